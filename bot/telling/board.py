@@ -138,7 +138,7 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
 def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
     """Ways to see more of the pictures."""
     evening = now.table.house.night is not None and now.table.status == "playing"
-    shown = {"closer": now.parts, "night": evening, "good-night": evening}
+    shown = {"closer": now.parts, "since": now.table.ply > 1, "night": evening, "good-night": evening}
     row = [name for name in LOOK if place in BY_NAME[name].labels and shown.get(name, True)]
     return _beside(now, row, place)
 

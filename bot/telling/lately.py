@@ -50,6 +50,11 @@ class Lately(msgspec.Struct, frozen=True):
         rows = (*self.rows, *((self.own,) if self.own else ()))
         return min((seconds() - row.at for row in rows if row.kind in MOVES), default=0)
 
+    @property
+    def by_others(self) -> bool:
+        """Whether anybody else has moved."""
+        return any(row.kind in MOVES and row.seat != self.seat for row in self.rows)
+
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""
         if self.own is None or self.own.kind != "play" or any(row.person for row in self.rows):

@@ -24,6 +24,7 @@ from bot.telling.answers import Asked, explain, whisper
 from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
 from bot.telling.controls.confirming import marked
+from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
@@ -39,6 +40,10 @@ _AHEAD, _FAMILIAR = (TRY, ORDERS), 4
 
 _TOLD = 1500
 """Characters of what has happened, above the questions."""
+
+_RECENT, _LEAST = 800, 240
+"""Characters of what others have done, with what stands above it, so that a question is not far down on a phone;
+and what they have at least."""
 
 _MET = 50_000
 """So much of what people have met is known without asking the store."""
@@ -97,7 +102,9 @@ class Panels:
         photos = await self._photos(shown)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        recent = news.told if news else await lately.told(self.room, table, missed)
+        recent = (
+            news.told if news else await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
+        )
         told = speech.fit("\n\n".join(filter(None, (told, *orders.news(self.room, table, seat), recent))), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
@@ -143,7 +150,7 @@ class Panels:
         shown = {
             "undo": missed.undoable(table) and table.status == "playing" and not redo,
             "redo": redo,
-            "since": bool(missed.rows) and news is None and table.status != "ended",
+            "since": missed.by_others and news is None and table.status != "ended",
         }
         names = (n for n in PANEL if shown.get(n, True))
         return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in names))
@@ -226,8 +233,10 @@ class Panels:
         return await self.room.store.first_time(person, what)
 
     def help(self, table: Table, seat: Seat | None) -> str:
-        """What the present turn is about, for this viewer."""
-        return speech.named(table, self.room.position(table).help(seat))
+        """What the present turn is about, for this viewer, and what advice likes best of it."""
+        told = self.room.position(table).help(seat)
+        asked = self.room.decisions(table, seat) if seat is not None else ()
+        return speech.named(table, advising(told, asked))
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")

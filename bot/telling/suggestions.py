@@ -163,7 +163,9 @@ def _before_last(typed: str, between: str) -> tuple[list[str], str]:
 
 
 def _label(table: Table, value: str, found: list[Option]) -> str:
-    if (value.isdecimal() or len(value) == 1) and len(found) == 1:  # it says nothing: what it stands for does
+    named = any(value in option.group.replace(":", " ").split() for option in found)
+    if (value.isdecimal() or len(value) == 1) and (len(found) == 1 or not named):
+        # it says nothing: what it stands for does
         words = speech.named_plainly(table, f"{found[0].label} · {found[0].detail}".removesuffix(" · "))
         return speech.cut(words, 100)
     if len(found) == 1 and found[0].detail:

@@ -135,6 +135,7 @@ def _other_card(state: Atlas, seat: Seat, left: tuple[int, ...]) -> Question:
         seat=seat,
         ask=_first_of(others),
         waits=False,
+        aside=True,
     )
 
 

@@ -27,9 +27,13 @@ class Card(NamedTuple):
         """The cells printed on it: AF-CRD-01 for yellow, AF-CRD-02 to AF-CRD-04 for the others."""
         return _spots(self.tier, self.place)
 
+    @property
+    def back(self) -> str:
+        """Its zodiac, and which slice of it: ``Leo 9``; of a yellow card the whole zodiac."""
+        return ZODIACS[self.zodiac - 1] + ("" if self.tier is Tier.YELLOW else f" {self.place}")
+
     def __str__(self) -> str:
-        back = ZODIACS[self.zodiac - 1]
-        return f"yellow {back}" if self.tier is Tier.YELLOW else f"{self.tier} {back}, segment {self.place}"
+        return f"{self.tier} {self.back}"
 
 
 @functools.cache

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.telling.addresses import Address, select
 from bot.telling.controls.answering import Space, controls
 from bot.telling.controls.buttons import by_kinds, in_buttons
-from bot.telling.controls.kinds import all_best
+from bot.telling.controls.kinds import advising, all_best
 from bot.telling.suggestions import final
 from rules.core import Decision, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
@@ -66,10 +66,13 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
     (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
     assert isinstance(told, ui.TextDisplay)
     assert told.content.splitlines() == [
-        "**a**: 3 choices, best: A1 · 10 points",
-        "★ **b**: 4 choices, best: B1 · 12 points",
+        "**a**, best of 3: A1 · 10 points",
+        "★ **b**, best of 4: B1 · 12 points",
     ]
     assert [o.key for o in all_best(options[3:])] == ["b1", "b2"]
+    assert advising("Do this.\nMore.", [ask]) == "Do this. A safe move: b, B1.\nMore."
+    assert advising("Do this.\nMore.", [replace(ask, ask=Pick(options=options[:5]))]) == "Do this.\nMore."
+    assert advising("A safe choice: A2.", [ask]) == "A safe choice: A2.", "the game has its own"
 
 
 def said_on(laid: list[Any]) -> list[str]:

@@ -239,6 +239,10 @@ class World:
         if shown.modal is not None and shown.modal["custom_id"] == address.to(WRITE):
             return await person.submit_modal(shown, written_for(decision.ask, answer))
         message = shown.response or shown.followups[0]
+        also = Errand(table.id, "also").id
+        if decision.aside and any(c.get("custom_id") == also for c in walk(message.components)):
+            turned = await person.select(message, [decision.id], custom_id=also)
+            message = turned.response or message
         match decision.ask:
             case Form():
                 form = await person.click(message, custom_id=address.to(WRITE))

@@ -38,6 +38,26 @@ async def test_a_first_turn_fits_a_phone_and_its_question_tells_the_rest(world: 
     assert "Crusade" in answer_of(told)
 
 
+@pytest.mark.parametrize("slug", ["meaning", "life"])
+async def test_a_first_turn_names_what_the_panel_stars_and_its_buttons_are_on_the_second_screen(
+    world: World, slug: str
+) -> None:
+    """Help and star came from two judgements; and all a turn may do was asked on five screens of a phone."""
+    ann, ben, *_ = world.people
+    await world.play(slug, ann, ben)
+    [(asked, first)] = await world.awaited()
+    shown = await first.click(world.board, label=asked.button)
+    told = answer_of(shown)
+    safe = told.partition("A safe move: ")[2].partition("\n")[0].removesuffix(".").split(", ", 1)[-1]
+    [starred] = [line for line in told.splitlines() if line.startswith("★")]
+    assert safe and safe.removeprefix("Obtain ") in unescaped(starred)
+    assert len(told) <= 1100, "some 36 characters stand in a line of a phone, and 30 lines on it"
+    labels = [c["label"] for c in walk(shown.response.components) if c.get("label")]
+    assert sum(label.startswith("Contribute") for label in labels) <= 1
+    away = "While you were away"
+    assert away not in labels and away not in str(world.board.components), "nobody has moved"
+
+
 async def test_the_lobby_says_who_is_wanted_and_refuses_kindly(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(world.table, "table open", game="lantern")

@@ -17,6 +17,9 @@ from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_
 from rules.core import Decision, Option
 
 MOST_BUTTONS = 20
+BRIEF = 48
+"""Characters of the best of a kind with what it gains, so that on a phone there are two lines of each kind."""
+
 LONGEST = 60
 """Characters of a label that can be read on a button."""
 
@@ -127,7 +130,7 @@ def _all_kinds(
             said += _words(table, decision, members)
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        said += _kind(table, name, members, starred=liked in members)
+        said += _kind(table, name, members, liked)
         shut = all(o.why_not for o in members)
         style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
         buttons.append(
@@ -139,16 +142,18 @@ def _all_kinds(
     return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]
 
 
-def _kind(table: Table, name: str, members: Sequence[Option], *, starred: bool) -> list[str]:
+def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Option | None) -> list[str]:
     """The best there is of a kind, or why there is nothing; no word where all are alike."""
     open_now, heading = [o for o in members if not o.why_not], f"**{speech.escaped(table, name)}**"
     if not open_now:
         return [f"-# {heading}: not now. {speech.named(table, members[0].why_not)}"]
-    if not (liked := best(members)):
+    starred = best_of_all in members
+    liked = best_of_all if starred else open_now[0] if len(open_now) == 1 else best(members)
+    if liked is None:
         return []
     gain = liked.detail.partition(". ")[0].rstrip(".")
-    praise = speech.named(table, f"{liked.label} · {gain}" if gain else liked.label)
-    return [f"{'★ ' if starred else ''}{heading}: {speech.count(len(open_now), 'choice')}, best: {praise}"]
+    praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
+    return [f"{'★ ' if starred else ''}{heading}, best of {len(open_now)}: {speech.named(table, praise)}"]
 
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:

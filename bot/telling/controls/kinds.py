@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.telling.addresses import is_number
-from rules.core import Option
+from rules.core import Decision, Option, Pick
 
 SHOWN = 30
 """Characters of a label that a phone shows."""
@@ -52,6 +52,21 @@ def read_spot(spot: str) -> tuple[int | None, int]:
 def best(options: Sequence[Option]) -> Option | None:
     """The one that advice likes best, or the first of those that it likes alike, and most others less."""
     return next(iter(all_best(options)), None)
+
+
+def advising(told: str, asked: Sequence[Decision]) -> str:
+    """Help with the move that the panel stars, at the end of its first paragraph; where it names a safe one, as
+    it is."""
+    brief, line, rest = told.partition("\n")
+    ask = next((d.ask for d in asked if d.waits and not d.motion), None)
+    if "safe" in brief or not isinstance(ask, Pick) or len(ask.options) <= FEW:
+        return told
+    liked = best([o for o in ask.options if not o.final])
+    if liked is None:
+        return told
+    kind = liked.group.partition(" ")[0].rstrip(":")
+    label = liked.label if not kind or kind in liked.label else f"{kind}, {liked.label}"
+    return f"{brief} A safe move: {label.rstrip('.')}.{line}{rest}"
 
 
 def all_best(options: Sequence[Option]) -> list[Option]:

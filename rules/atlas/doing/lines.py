@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from rules.atlas.cards import Card
 from rules.atlas.doing.healing import healers
@@ -26,7 +26,8 @@ def spot(words: Words, cell: Cell) -> str:
 
 def dealt(state: Atlas, seat: Seat) -> Event:
     """A finished hand, face up."""
-    cards = "; ".join(f"{number} {card}" for number, card in enumerate(state.hands[seat], start=1))
+    colours = groupby(state.hands[seat], key=lambda card: card.tier)
+    cards = "; ".join(f"{colour} {', '.join(card.back for card in some)}" for colour, some in colours)
     return Event(kind="deal", line=f"{who(seat)} draws for {state.name(seat)}: {cards}.")
 
 

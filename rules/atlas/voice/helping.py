@@ -49,7 +49,7 @@ def _turn(view: AtlasView) -> str:
     options = view.options
     mine = view.turn == view.viewer
     whose = "It is your turn." if mine or view.turn is None else f"It is {who(view.turn)}'s turn."
-    now = [whose, _moves(options), _price(options), *([_back(view), _safe(view)] if mine else [])]
+    now = [whose, _moves(options), _price(options), *([_back(view)] if mine else [])]
     return "\n".join([" ".join(now), " ".join([_healing(options), _end(view), _points(view), spots(options)])])
 
 
@@ -144,17 +144,3 @@ def _back(view: AtlasView) -> str:
         "Steps can be taken back until the turn has ended, which it does by itself with a step after which "
         "nothing more can be paid; such a step says so."
     )
-
-
-def _safe(view: AtlasView) -> str:
-    """The shortest sound advice that is open now."""
-    own = [spot for spot in view.markers if spot.seat == view.viewer and spot.ways]
-    inward = [s for s in own if s.cell.tier is Tier.WHITE]
-    if inward:
-        spot = min(inward, key=lambda s: s.cell.layer)
-        return f"A safe move: marker {spot.number} from {spot.word} to {view.word(spot.ways[0].to)}."
-    ill = [s for s in own if s.cell.tier in (Tier.RED, Tier.GREY)]
-    if ill:
-        spot = ill[0]
-        return f"A safe move: marker {spot.number} from {spot.word} to {view.word(spot.ways[0].to)}."
-    return "A safe move: end the turn."

@@ -11,8 +11,12 @@ from rules.atlas.judging import Prospect, prospect, winners
 from rules.atlas.scoring import GOAL
 from rules.atlas.state import owned, put
 from rules.atlas.view import AtlasView
+from rules.atlas.view import Place as Shown
 from rules.atlas.wheel import Cell, cell
 from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, who
+
+LONGEST = 45
+"""Characters above a blank, at most."""
 
 DETAIL = 100
 """Characters beside an option, at most."""
@@ -74,7 +78,7 @@ def placing(view: AtlasView, question: Question) -> Wording:
     spots = {key: view.word(at) for key in question.ask.blanks[0].choices if (at := cell(key))}
     note = ""
     if place.closed:
-        note = f" {listed(list(place.closed), 'and')} is closed: your other card of this zodiac has that segment."
+        note = f" {listed(list(place.closed), 'and')} is closed: your other card of this zodiac stands there."
     choices = tuple(f"{word} ({key})" for key, word in spots.items())
     return Wording(
         prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "
@@ -97,7 +101,7 @@ def together(view: AtlasView, question: Question) -> Wording:
     colour = cards[0].card.tier
     blanks = [
         BlankLabel(
-            label=f"Card {card.number}: {card.card}"[:45],
+            label=_shortened(_which(card)),
             choices=tuple(f"{view.word(at)} ({key})" for key in blank.choices if (at := cell(key))),
         )
         for card, blank in zip(cards, question.ask.blanks, strict=False)
@@ -116,15 +120,22 @@ def together(view: AtlasView, question: Question) -> Wording:
     )
 
 
+def _which(card: Shown) -> str:
+    """A card by its number and words, which is what one chooses by."""
+    return f"{card.number}: {listed(list(card.words), 'or')}"
+
+
+def _shortened(label: str) -> str:
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip(' ,')}…"
+
+
 def other_card(view: AtlasView, question: Question) -> Wording:
     """Which card first."""
     cards = view.me(question).cards
     others = [cards[o.action.marker - 1] for o in question.offers if isinstance(o.action, TakeUp)]
     return Wording(
         prompt="You may place your cards in any order. Take up another one first?",
-        offers=tuple(
-            Label(f"Card {other.number}: {other.card}", listed(list(other.words), "or")) for other in others
-        ),
+        offers=tuple(Label(_which(other), f"{str(other.card).capitalize()}.") for other in others),
         button="Another card",
     )
 

@@ -34,7 +34,7 @@ def gallery(turn: Turn, loose: str) -> tuple[Question, ...]:
     if ask is None:
         return ()
     id = f"t{turn.number}.{turn.step}.gallery"
-    return (Question(id=id, kind="gallery", seat=turn.seat, ask=ask, waits=False),)
+    return (Question(id=id, kind="gallery", seat=turn.seat, ask=ask, waits=False, aside=True),)
 
 
 # ---------------------------------------------------------------- Actions 1 and 2

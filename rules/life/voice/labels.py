@@ -18,6 +18,9 @@ from rules.life.view import LifeView, Slot
 
 MOST_IN_GROUP = 25
 
+MOST_TOGETHER = 20
+"""Ways to contribute that stand side by side; more are asked for Project by Project."""
+
 MOST = 100
 """Characters of what is said of a choice."""
 
@@ -49,7 +52,8 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
         case a.Obtain(place=place):
             return _obtain(view, place)
         case a.Contribute(project=slot, icons=icons):
-            return _contribute(view, slot, icons, ways[slot], closed=bool(offer.why_not))
+            many = ways.total() > MOST_TOGETHER
+            return _contribute(view, slot, icons, ways[slot], apart=many, closed=bool(offer.why_not))
         case a.Stabilize(convert=convert):
             return _stabilize(view, convert=convert)
         case a.Give(to=to, token=token):
@@ -92,11 +96,11 @@ def _later(view: LifeView, card: Pattern) -> str:
     return f"Later −{icon} for the Tag.{' 📌 Presence, once.' * counts}"
 
 
-def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, closed: bool) -> Label:
+def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, apart: bool, closed: bool) -> Label:
     slot = view.row[SLOTS.index(letter)]
     assert slot is not None
     name = slot.card.name
-    group = f"Contribute to {letter}: {name}"
+    group = f"Contribute to {letter}: {name}" if apart else "Contribute"
     if closed:
         return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
     many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""

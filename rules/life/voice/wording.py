@@ -53,7 +53,7 @@ def asked(view: LifeView, kind: str) -> str:
         case "turn":
             return _turn(view)
         case "gallery":
-            return f"Or recalibrate the Gallery: which cards go? {drift(view, 1)}."
+            return f"Recalibrate the Gallery: which cards go? {drift(view, 1)}."
         case "reply":
             return _reply(view)
         case "mitigate":

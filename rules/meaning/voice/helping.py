@@ -8,7 +8,7 @@ from rules.meaning.voice.turn import AREAS
 
 
 def help(view: MeaningView) -> str:
-    """What is going on for this viewer, and a safe first move."""
+    """What is going on for this viewer."""
     mine = view.viewer is not None and view.viewer in view.waiting
     if view.phase == "over":
         if view.options.mode == "cooperative":
@@ -92,7 +92,7 @@ def _turn_help(view: MeaningView) -> str:
     left = "two actions" if view.actions == 2 else "one action left"
     return (
         f"You have {left}: {_listed(_ways(can))}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
-        f"Patterns make later Patterns cheaper and sign Initiatives. A safe move: {_safe(view, can)}."
+        f"Patterns make later Patterns cheaper and sign Initiatives."
     )
 
 
@@ -127,12 +127,6 @@ def _not_now(view: MeaningView, can: Possible) -> str:
     if not can.gives and can.closed:
         reasons.append("There is nothing you could contribute now.")
     return f"Not now: {' '.join(reasons)} " if reasons else ""
-
-
-def _safe(view: MeaningView, can: Possible) -> str:
-    """A first move that does no harm: a token where nobody has joined, else two more tokens."""
-    fresh = [p.card.title for p in view.projects() if p.card.title in can.gives and not p.order and p.left]
-    return f"contribute to {fresh[0]} (nobody stands there yet)" if fresh else "gather 2 Energy"
 
 
 def _listed(parts: list[str]) -> str:

@@ -67,4 +67,4 @@ def test_yellow_cards_have_one_layer_and_two_segments_and_the_others_one_segment
 
 
 def test_cards_are_called_by_what_people_see() -> None:
-    assert str(card("Y1")) == "yellow Aries" and str(card("R18")) == "red Sagittarius, segment 18"
+    assert str(card("Y1")) == "yellow Aries" and str(card("R18")) == "red Sagittarius 18"

@@ -110,7 +110,7 @@ def test_the_log_has_player_character_card_all_words_the_choice_and_the_reason()
     (entry,) = play.events
     assert entry.kind == "entry"
     assert fill(entry.line, lambda seat: f"player {seat}") == (
-        "Character 0 (player 0) chooses Confidence (9/3) on the card white Leo, segment 9, not Nobility or Radiance: "
+        "Character 0 (player 0) chooses Confidence (9/3) on the card white Leo 9, not Nobility or Radiance: "
         "“She never looks back.”"
     )
     assert play.state.markers[0].because == "She never looks back."

@@ -172,12 +172,11 @@ def test_the_help_tells_the_house_rules(rules: dict[str, object], told: str) -> 
 
 
 @pytest.mark.rule("AF-TRN-04")
-def test_the_help_names_a_step_that_is_offered() -> None:
+def test_the_help_says_that_steps_can_be_taken_back() -> None:
     play = table("3/9 15/2", "4/6")
     said = GAME.help(GAME.view(play.state, Seat(0)))
-    assert "A safe move: marker 2 from Renewal to Forgiveness." in said and "such a step says so" in said
-    assert step(play, 2, "15/1")
-    assert "A safe move" not in GAME.help(GAME.view(play.state, Seat(1)))
+    assert "such a step says so" in said
+    assert "such a step says so" not in GAME.help(GAME.view(play.state, Seat(1)))
 
 
 @pytest.mark.rule("AF-END-01")

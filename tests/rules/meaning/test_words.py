@@ -117,7 +117,7 @@ def test_a_blind_player_hears_everything() -> None:
 def test_status_and_help_follow_the_phase() -> None:
     table = lay(2)
     assert "turn, 2 actions left" in GAME.status(GAME.view(table.state, None))
-    assert "A safe move" in GAME.help(GAME.view(table.state, Seat(0)))
+    assert "You have two actions" in GAME.help(GAME.view(table.state, Seat(0)))
     assert "not asked" in GAME.help(GAME.view(table.state, Seat(1)))
     table.touch(0, "give", "Energy", 1)
     assert "waits for" in GAME.status(GAME.view(table.state, None))
