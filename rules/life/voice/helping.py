@@ -77,6 +77,11 @@ def _turn(view: LifeView, mine: list[Asking]) -> str:
     open_now = {kind: text for kind, text in _moves(view).items() if kind in groups and text}
     told += [text for kind, text in open_now.items() if kind in MOSTLY]
     more = [text for kind, text in open_now.items() if kind not in MOSTLY] + _powers(view)
+    if a.Contribute in groups:
+        tie = "the earliest mark wins ties"
+        if view.options.project_rank_tie == "first_to_count":
+            tie = "ties go to whoever had all their icons down first"
+        more.insert(0, f"On a Project {tie}; paying Support, and Layers 9 and 10, also bring Reputation.")
     return "\n".join([" ".join([*told, _safe(view, mine)]).strip(), *([" ".join(more)] if more else [])])
 
 
@@ -90,9 +95,6 @@ def _moves(view: LifeView) -> dict[type[Action], str]:
     cheaper = "one token of the kind on its discount icon"
     if o.discount_source == "new_card":
         cheaper = "one token of the kind on the discount icon of the card bought later"
-    tie = "the earliest mark wins ties"
-    if o.project_rank_tie == "first_to_count":
-        tie = "ties go to whoever had all their icons down first"
     gate = (
         f" Layer 10 is open at Drift {o.stewardship_drift_gate} or less." if o.stewardship_drift_gate < 12 else ""
     )
@@ -103,8 +105,7 @@ def _moves(view: LifeView) -> dict[type[Action], str]:
         a.Obtain: f"Obtain buys a Pattern: it gives its outputs once, and later cards with its Tag cost you less, "
         f"{cheaper}.",
         a.Contribute: "Contribute pays into a Project: when it completes, most icons take 6 Legacy, second 3, "
-        "others "
-        f"1, and {tie}; paying Support, and Layers 9 and 10, also bring Reputation.{gate}",
+        f"others 1.{gate}",
         a.Stabilize: "Stabilize spends 1 Support for −1 Drift and +1 Coherence.",
         a.Give: "A Touchpoint gives one token or asks for one, for +1 Reputation." + declined,
         a.Request: ""
