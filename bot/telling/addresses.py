@@ -25,6 +25,9 @@ CHOOSE = "Choose…"
 
 WRITE, GROUP, SURE, BACK, KEPT = "~write", "~group", "~sure", "~back", "~kept"
 
+FURTHER = "further "
+"""How what is chosen begins that shows more of a long list, with the number of where it goes on."""
+
 EARLIER = "That button is from an earlier time. `/table board` shows the board anew."
 
 

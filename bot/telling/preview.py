@@ -14,7 +14,7 @@ from bot.door.refusals import NOTHING_BACK, Refused
 from bot.keeping import speech
 from bot.keeping.matters import Dispute, Matter, Redo, SetRight, TakeBack
 from bot.keeping.table import Row, Table
-from bot.telling.addresses import MOST_OPTIONS, Errand, select
+from bot.telling.addresses import FURTHER, MOST_OPTIONS, Errand, select
 from bot.telling.answers import card
 from bot.telling.easel import Easel, Picture
 from bot.telling.panel import Panel
@@ -22,9 +22,6 @@ from rules.core import Chance, Seat
 
 _WORDS = 1400
 """Characters of the position in words."""
-
-FURTHER = "further "
-"""What is chosen to see earlier lines, with the row that they lie before."""
 
 
 async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:

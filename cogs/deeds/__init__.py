@@ -55,6 +55,7 @@ DEEDS: dict[str, Deed] = {
     "set-right": correcting.set_right,
     "see-first": retracing.see_first,
     "wrong": disputes.looks_wrong,
+    "greyed": disputes.greyed,
     "rulings": disputes.rulings,
     "drop-rulings": disputes.drop_rulings,
     "away": asking.away,

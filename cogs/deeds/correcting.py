@@ -13,14 +13,14 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.matters import SetRight
 from bot.keeping.table import Table
-from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, is_number, select
+from bot.telling.addresses import EARLIER, FURTHER, MOST_OPTIONS, Errand, is_number, select
 from bot.telling.controls.forms import filled_in
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 from rules.core import AnyGame, Correctable, Seat, State
 
-SORT, FURTHER = "sort ", "further "
-"""How what is chosen begins: a sort of fact, and the number that the next page lies behind."""
+SORT = "sort "
+"""How what is chosen begins where it is a sort of fact."""
 
 TITLE = "Set something right"
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import ui
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.matters import Case
-from bot.telling.addresses import EARLIER, Errand, button
+from bot.telling.addresses import EARLIER, FURTHER, MOST_OPTIONS, Errand, button, is_number, select
 from bot.telling.controls import wrong
 from bot.telling.verb import refusal
-from cogs.request import Request
+from cogs.request import Request, chosen
+from rules.core import Form, Illegal
 
 
 async def looks_wrong(ask: Request) -> str | None:
@@ -29,6 +32,32 @@ async def looks_wrong(ask: Request) -> str | None:
     told = wrong.refused(interaction.message, found.rule)
     case = Case(rule=found.rule, happened=happened, reading=reading, seq=found.seq, tried=found.tried, told=told)
     return await ask.bot.councils.dispute(ask.table.id, ask.person, case, ask.source)
+
+
+async def greyed(ask: Request) -> None:
+    """What somebody cannot do now, one row for each reason; the one that is chosen is refused as a press would be,
+    with all that stands beside a refusal."""
+    seat, said = ask.bot.room.sitter(ask.table, ask.person).seat, chosen(ask.interaction)
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for decision in ask.bot.room.decisions(ask.table, seat):
+        for option in () if isinstance(decision.ask, Form) else decision.ask.options:
+            if option.why_not:
+                found.setdefault((option.rule, option.why_not), {})[f"{decision.id} {option.key}"] = option.label
+    if why := next((why for why, alike in found.items() if said in alike), None):
+        raise Illegal(*why)
+    if not found:
+        raise Refused("Nothing is grey for you now.")
+    rest = said.removeprefix(FURTHER)
+    first = int(rest) if said.startswith(FURTHER) and is_number(rest) else 0
+    last = len(found) if len(found) - first <= MOST_OPTIONS else first + MOST_OPTIONS - 1
+    plain, page = partial(speech.named_plainly, ask.table), [*found.items()][first:last]
+    if not page:
+        raise Refused(EARLIER)
+    rows = [(next(iter(alike)), plain(speech.listed(alike.values())), plain(why)) for (_, why), alike in page]
+    if last < len(found):
+        rows.append((f"{FURTHER}{last}", "Further…", ""))
+    which = select(Errand(ask.table.id, "greyed").id, "What should not be grey?", rows)
+    await ask.answer("What you cannot do now. Choose one to read its rule, or to doubt it.", ui.ActionRow(which))
 
 
 async def rulings(ask: Request) -> str | None:

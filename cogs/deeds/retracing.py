@@ -10,7 +10,7 @@ from bot.door.refusals import Refused
 from bot.keeping.matters import Dispute
 from bot.keeping.table import moves
 from bot.telling import preview
-from bot.telling.addresses import Errand, button, is_number
+from bot.telling.addresses import FURTHER, Errand, button, is_number
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 from rules.core import Seat
@@ -60,7 +60,7 @@ async def set_back(ask: Request) -> str | None:
             raise Refused("Choose a line of the History to go back to.")
         return await bot.councils.set_back(table.id, ask.person, int(to), ask.source)
     if not is_number(said):
-        before = said.removeprefix(preview.FURTHER)
+        before = said.removeprefix(FURTHER)
         rows = moves(await bot.store.log(table.id))
         limit = int(before) if is_number(before) else table.seq + 1
         which = preview.lines_to_go_back_to(table, rows, limit)

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.keeping.house import House
 from bot.keeping.table import Sitter, Table
-from cogs.deeds.correcting import FURTHER, _page, sheet
+from bot.telling.addresses import FURTHER
+from cogs.deeds.correcting import _page, sheet
 from rules.core import AnyGame, Correctable, Seat, State
 from tests.play import crowd, every_game, known
 from tests.test_corrections import moments

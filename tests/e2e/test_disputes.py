@@ -11,7 +11,7 @@ from bot.telling.controls.wrong import doubt
 from rules.core import Illegal
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.test_fairness import forged
-from tests.e2e.test_put_back import buttons, more, private
+from tests.e2e.test_put_back import buttons, lines_of, more, private
 
 LABEL = "This looks wrong"
 
@@ -164,3 +164,33 @@ async def test_creations_own_rulings_are_in_the_same_docket(world: World) -> Non
 async def more_ruling(world: World, person: Any, question: str, answers: str) -> Any:
     """Ask for a ruling of Creation's own, typed."""
     return await person.slash(world.table, "creation table propose", kind="ruling", text=question, about=answers)
+
+
+async def test_what_is_grey_can_be_doubted_as_what_is_refused(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("meaning", ann, ben)
+    grey = await grey_for(world, ann)
+    for _ in range(12):
+        if grey:
+            break
+        waiting = await world.awaited()
+        await world.press(waiting[0][1])
+        grey = await grey_for(world, ann)
+    assert grey, "ann never wants more than she can pay"
+    shown = private(await more(world, ann, "greyed"))
+    offered = lines_of(shown)
+    label, value = next((label, value) for label, value in offered.items() if label.startswith(grey[0].label))
+    refusal = private(await ann.select(shown, values=[value]))
+    assert rule_of(refusal) == grey[0].rule and LABEL in buttons(refusal)
+    form = await ann.click(refusal, label=LABEL)
+    await ann.submit_modal(form, {"reading": "It may be had on credit."})
+    (council,) = (await world.now()).house.councils
+    assert council.matter.case.rule == grey[0].rule and label.startswith(council.matter.case.tried[:20])
+    assert LABEL not in buttons(private(await more(world, ben, "greyed")))
+
+
+async def grey_for(world: World, person: Any) -> list[Any]:
+    """What somebody is offered grey."""
+    seat = (await world.now()).seat_of(person.id).seat
+    found = world.bot.room.decisions(await world.now(), seat)
+    return [o for d in found for o in getattr(d.ask, "options", ()) if o.why_not]

@@ -28,7 +28,7 @@ PRESSES = (
     "replace:=ben", "invite:", "guests-only:yes", "send-away:=2", "play-on:",
     "do:=try", "try:", "try-do:1000001", "try-undo:x", "try-sure:1",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
-    "ballot:t1 for", "redo:", "set-back:sure 1", "set-right:", "set-right:lanterns 0=9", "see-first:t1",
+    "ballot:t1 for", "redo:", "set-back:sure 1", "set-right:", "greyed:", "greyed:=0", "set-right:lanterns 0=9", "see-first:t1",
     "rulings:", "drop-rulings:",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""

@@ -64,6 +64,14 @@ ASKING = (
         quick=True,
     ),
     TableVerb(
+        "greyed",
+        "Why something that is grey cannot be done now, by its rule; and ask the table if that looks wrong.",
+        may=PLAYING,
+        typed=False,
+        more=("Why is something grey?", "What you cannot do now, and by which rule; you may doubt it there"),
+        quick=True,
+    ),
+    TableVerb(
         "rulings",
         "How this table reads rules that somebody found wrongly applied.",
         may=EVER,
