@@ -23,7 +23,7 @@ from rules.atlas.view import (
     segments_of,
 )
 
-_HEAD, _ROW, _GAP = 100.0, 118.0, 4.0
+_HEAD, _ROW, _GAP = 100.0, 129.0, 4.0
 _NUMBER, _OWN, _ACROSS, _ALLEY = 44.0, 324.0, 206.0, 28.0
 """Widths: the column of layer numbers, the segments of the zodiac, those across, and the space between."""
 
@@ -100,7 +100,8 @@ def _cell(
     view: AtlasView, cell: Cell, word: str, here: list[Spot], x: float, y: float, w: float, size: float
 ) -> tuple[Mark, ...]:
     """A cell with its word, and its markers below."""
-    word_high = _ROW - _GAP if not here else 60.0
+    line = view.line(cell) if size > LABEL + 8 and not here else ""
+    word_high = 60.0 if here else 48.0 if line else _ROW - _GAP
     marks: list[Mark] = [
         Rect(x=x, y=y, w=w - _GAP, h=_ROW - _GAP, radius=10, fill=tones.ground(cell)),
         Text(
@@ -116,6 +117,22 @@ def _cell(
             align="centre",
         ),
     ]
+    if line:
+        marks.append(
+            Text(
+                x=x + 10,
+                y=y + 44,
+                w=w - _GAP - 20,
+                h=_ROW - _GAP - 48,
+                text=line,
+                size=LABEL,
+                least=20,
+                lines=3,
+                face="body",
+                colour=tones.ink(cell),
+                align="centre",
+            )
+        )
     step = min(WIDE + 10, (w - 28 - WIDE) / max(1, len(here) - 1))
     start = x + (w - _GAP - WIDE - step * (len(here) - 1)) / 2
     for at, spot in enumerate(here):
@@ -124,7 +141,7 @@ def _cell(
 
 
 def _says(view: AtlasView, zodiac: int, words: dict[Cell, str], cast: Cast) -> str:
-    """The same in words: first the markers, then the words of both segments."""
+    """The same in words: first the markers, then the words of both segments, then what each feels like."""
     segments = segments_of(zodiac)
     near = [s for s in view.markers if s.cell.segment in segments]
     far = [s for s in view.markers if s.cell.segment in tuple(map(opposite, segments))]
@@ -135,4 +152,6 @@ def _says(view: AtlasView, zodiac: int, words: dict[Cell, str], cast: Cast) -> s
     for segment in segments:
         row = ", ".join(words[Cell(segment, layer)] for layer in LAYERS)
         parts.append(f"Segment {segment} from the centre: {row}.")
+    cells = [Cell(segment, layer) for segment in segments for layer in LAYERS]
+    parts += [f"{words[cell]}: {view.line(cell)}" for cell in cells if view.line(cell)]
     return " ".join(parts)

@@ -99,7 +99,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             sheet,
             parts=Parts(
                 rules=AtlasRules(self.words, self.cast),
-                voice=AtlasVoice(self.cast),
+                voice=AtlasVoice(self.words, self.cast),
                 advice=AtlasAdvice(self.cast),
                 records=AtlasRecords(Atlas, house.Options, VERBS),
                 terms=house.terms,

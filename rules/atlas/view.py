@@ -117,6 +117,8 @@ class AtlasView(View, frozen=True):
     viewer: Viewer
     words: tuple[str, ...]
     """In the order of :data:`rules.atlas.wheel.CELLS`."""
+    lines: tuple[str, ...]
+    """What each word feels like, in the same order; nothing at tables of before 0.2.0."""
     options: Options
     scale: tuple[int, ...]
     """What a pair, or without pairs a marker, scores in each tier from yellow to red."""
@@ -155,6 +157,10 @@ class AtlasView(View, frozen=True):
         """What is written on a cell."""
         return self.words[(at.segment - 1) * len(LAYERS) + at.layer - 1]
 
+    def line(self, at: Cell) -> str:
+        """What the word on a cell feels like; empty where nobody has said it."""
+        return self.lines[(at.segment - 1) * len(LAYERS) + at.layer - 1] if self.lines else ""
+
     def me(self, question: Question) -> Player:
         """Who is asked."""
         return self.players[question.seat]
@@ -174,6 +180,7 @@ def view(state: Atlas, viewer: Viewer, words: Words, outcome: Outcome | None) ->
     return AtlasView(
         viewer=viewer,
         words=words.all,
+        lines=words.lines,
         options=state.options,
         scale=tuple(worth_of(tier, state.options) for tier in TIERS),
         phase=state.phase,

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from rules.atlas import proofreading
 from rules.atlas.wheel import CELLS, LAYERS_OF, SEGMENTS, Cell, Tier
 
 WORDS, CHARACTERS = "atlas/words.toml", "atlas/characters.toml"
@@ -27,6 +28,8 @@ class Slice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     white: tuple[str, str, str]
     grey: tuple[str, str]
     red: tuple[str, str, str, str]
+    lines: dict[str, str] = {}
+    """What each of its words feels like."""
 
     def words(self) -> tuple[str, ...]:
         """Layers 1 to 10."""
@@ -45,8 +48,13 @@ class Words:
         _check_numbers(slices)
         self._at = {Cell(s.number, layer): word for s in slices for layer, word in enumerate(s.words(), start=1)}
         _check_words(self._at)
+        lines = _lines(slices)
+        if lines or "facing" in raw:
+            _proofread(self._at, lines, raw)
         self.all = tuple(self._at[cell] for cell in CELLS)
         """The words in the order of :data:`rules.atlas.wheel.CELLS`."""
+        self.lines = tuple(lines[cell] for cell in CELLS) if lines else ()
+        """What each feels like, in the same order; nothing for words of before 0.2.0."""
         self._cells = {word.lower(): cell for cell, word in self._at.items()}
 
     def __getitem__(self, cell: Cell) -> str:
@@ -92,6 +100,28 @@ def _slice(entry: Any, at: int) -> Slice:
         return msgspec.convert(entry, Slice)
     except msgspec.ValidationError as fault:
         raise ValueError(f"{WORDS}, entry {at}: {fault}") from fault
+
+
+def _lines(slices: list[Slice]) -> dict[Cell, str]:
+    """The line of each word by its cell."""
+    found: dict[Cell, str] = {}
+    for s in slices:
+        cells = {word: Cell(s.number, layer) for layer, word in enumerate(s.words(), start=1)}
+        if strange := s.lines.keys() - cells.keys():
+            raise ValueError(f"{WORDS}, segment {s.number}: lines for no word of it: {', '.join(sorted(strange))}")
+        found |= {cells[word]: line for word, line in s.lines.items()}
+    return found
+
+
+def _proofread(at: Mapping[Cell, str], lines: Mapping[Cell, str], raw: Mapping[str, Any]) -> None:
+    """All that an editor finds, at once."""
+    try:
+        facing = msgspec.convert(raw.get("facing", {}), dict[str, str])
+        kin = msgspec.convert(raw.get("kin", []), list[list[str]])
+    except msgspec.ValidationError as fault:
+        raise ValueError(f"{WORDS}: {fault}") from fault
+    if found := [*proofreading.faults(at, lines, facing, kin)]:
+        raise ValueError("\n".join(f"{WORDS}, {fault}" for fault in found))
 
 
 def _check_numbers(slices: list[Slice]) -> None:

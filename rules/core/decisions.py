@@ -70,6 +70,8 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     most: int = 4000
     value: str = ""
     choices: tuple[tuple[str, str], ...] = ()
+    notes: tuple[str, ...] = ()
+    """What more is said of each choice, where there is more to say."""
 
 
 class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True):

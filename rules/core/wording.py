@@ -22,12 +22,14 @@ class Label(msgspec.Struct, frozen=True, gc=False):
 
 
 class BlankLabel(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """The words of a blank, as of :class:`~rules.core.decisions.Field`. ``choices`` are the words of its keys."""
+    """The words of a blank, as of :class:`~rules.core.decisions.Field`. ``choices`` are the words of its keys,
+    ``notes`` what more is said of each."""
 
     label: str
     hint: str = ""
     value: str = ""
     choices: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 class Wording(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -147,4 +149,5 @@ def _field(blank: Blank, label: BlankLabel) -> Field:
         most=blank.most,
         value=label.value,
         choices=tuple(zip(blank.choices, label.choices, strict=True)),
+        notes=label.notes,
     )

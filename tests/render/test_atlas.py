@@ -236,6 +236,8 @@ def test_a_zodiac_close_by_shows_its_words_and_those_across(number: int) -> None
     segments = (*segments_of(number), *map(opposite, segments_of(number)))
     for cell, word in zip(CELLS, view.words, strict=True):
         assert (word in said) == (cell.segment in segments)
+        free = cell not in view.cells and cell.segment in segments_of(number)
+        assert (view.line(cell) in said) == free, "a marker has its place, and what stands across is in short"
     there = [m for m in view.markers if m.cell.segment in segments]
     shown = [m for m in marks(scene) if isinstance(m, Rect) and (m.w, m.h) == (chips.WIDE, chips.TALL)]
     assert len(shown) == len(there)
@@ -261,17 +263,17 @@ def test_cards_in_hand_show_every_word_and_what_was_chosen() -> None:
     for word in (
         "Courage",
         "Honour",
-        "Nobility",
         "Confidence",
-        "Radiance",
+        "Charisma",
+        "Exuberance",
         "Ambition",
-        "Injustice",
+        "Treachery",
         "Leo 9",
         "Aries",
     ):
         assert word in said
     checks = [m for m in scene.marks if isinstance(m, Icon) and m.name == "mark.check"]
-    chosen = next(m for m in scene.marks if isinstance(m, Text) and m.text == "Confidence")
+    chosen = next(m for m in scene.marks if isinstance(m, Text) and m.text == "Charisma")
     assert len(checks) == 1 and chosen.y < checks[0].y < chosen.y + chosen.h
     assert "3 of 4 cards to place" in said
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import Any
 
 import discord
@@ -73,9 +74,14 @@ def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
     if field.kind in ("choice", "tags"):
         options = [
             discord.SelectOption(
-                value=key, label=speech.cut(speech.named_plainly(table, text), 100), default=key in chosen
+                value=key,
+                label=speech.cut(speech.named_plainly(table, text), 100),
+                description=speech.cut(speech.named_plainly(table, note), 100) or None,
+                default=key in chosen,
             )
-            for key, text in field.choices[:MOST_OPTIONS]
+            for (key, text), note in zip(
+                field.choices[:MOST_OPTIONS], chain(field.notes, repeat("")), strict=False
+            )
         ]
         most = 1 if field.kind == "choice" else min(len(options), field.most)
         least = max(field.least, 1) if field.required else 0

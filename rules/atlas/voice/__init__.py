@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from rules.atlas.view import AtlasView
-from rules.atlas.voice import helping, speaking, telling, wording
-from rules.atlas.words import Cast
-from rules.core import Action, Question, Seat, Tally, Verb, Voice, Wording
+from rules.atlas.voice import glossary, helping, speaking, telling, wording
+from rules.atlas.words import Cast, Words
+from rules.core import Action, Question, Seat, Tally, Term, Verb, Voice, Wording
 
 
 class AtlasVoice(Voice[AtlasView]):
     """Speaks of the map, and suggests somebody of the cast to whoever has no character yet."""
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, words: Words, cast: Cast) -> None:
+        self.words = words
         self.cast = cast
 
     def wording(self, view: AtlasView, question: Question) -> Wording:
@@ -50,6 +51,11 @@ class AtlasVoice(Voice[AtlasView]):
 
     def read(self, view: AtlasView, verb: Verb, words: dict[str, str]) -> Action:
         return speaking.read(view, verb, words)
+
+    def glossary(self, view: AtlasView | None) -> tuple[Term, ...]:
+        if view is None:
+            return glossary.glossary(self.words.all, self.words.lines)
+        return glossary.glossary(view.words, view.lines)
 
     def known_as(self, view: AtlasView, seat: Seat) -> str:
         character = view.players[seat].character

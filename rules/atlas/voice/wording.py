@@ -84,7 +84,9 @@ def placing(view: AtlasView, question: Question) -> Wording:
         prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "
         f"{listed(list(place.words), 'or')}?{note}",
         blanks=(
-            BlankLabel(label=f"Which word fits {name}"[:44] + "?", choices=choices),
+            BlankLabel(
+                label=f"Which word fits {name}"[:44] + "?", choices=choices, notes=_lines(view, tuple(spots))
+            ),
             BlankLabel(label="Why this one?", hint=f"What does it have to do with {name}?"[:100]),
         ),
         write=f"Place marker {number}",
@@ -103,6 +105,7 @@ def together(view: AtlasView, question: Question) -> Wording:
         BlankLabel(
             label=_shortened(_which(card)),
             choices=tuple(f"{view.word(at)} ({key})" for key in blank.choices if (at := cell(key))),
+            notes=_lines(view, blank.choices),
         )
         for card, blank in zip(cards, question.ask.blanks, strict=False)
     ]
@@ -127,6 +130,11 @@ def _which(card: Shown) -> str:
 
 def _shortened(label: str) -> str:
     return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip(' ,')}…"
+
+
+def _lines(view: AtlasView, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What the words on these cells feel like."""
+    return tuple(view.line(at) for key in keys if (at := cell(key)))
 
 
 def other_card(view: AtlasView, question: Question) -> Wording:

@@ -20,8 +20,8 @@ def test_everybody_may_see_every_marker_with_its_word() -> None:
     for viewer in (None, Seat(0), Seat(1)):
         view = GAME.view(play.state, viewer)
         shown = [(m.seat, m.number, m.word, m.cell.tier.value) for m in view.markers]
-        assert shown[2:] == [(1, 1, "Thrift", "grey"), (1, 2, "Devotion", "yellow")]
-        assert "1 Thrift 4/6 grey, 2 Devotion 8/1 yellow" in GAME.describe(view)
+        assert shown[2:] == [(1, 1, "Cosiness", "grey"), (1, 2, "Devotion", "yellow")]
+        assert "1 Cosiness 4/6 grey, 2 Devotion 8/1 yellow" in GAME.describe(view)
         assert len(view.words) == 240
 
 
@@ -53,9 +53,9 @@ def test_two_steps_and_one_healing_are_three_entries() -> None:
     assert [event.kind for event in log] == ["step", "step", "heal"]
     told = [fill(event.line, lambda seat: "AB"[seat]) for event in log]
     assert told == [
-        "A moves marker 1 from Aggression (2/8) to Laziness (3/8) for 1 point.",
-        "A moves marker 3 from Showmanship (9/6) to Infatuation (10/6) for 2 points.",
-        "A's marker 2 on Intensity (15/4) heals A's marker 1 from Laziness (3/8) to Stability (3/4). "
+        "A moves marker 1 from Pugnacity (2/8) to Stubbornness (3/8) for 1 point.",
+        "A moves marker 3 from Flamboyance (9/6) to Infatuation (10/6) for 2 points.",
+        "A's marker 2 on Fascination (15/4) heals A's marker 1 from Stubbornness (3/8) to Groundedness (3/4). "
         "A ends the turn with 1 point unspent.",
     ]
 
@@ -265,8 +265,8 @@ def test_there_is_nothing_to_vote_on() -> None:
     [
         ({"marker": "1", "to": "4/9"}, ("4/9",)),
         ({"marker": "#1", "to": "4/9 5/9"}, ("4/9", "5/9")),
-        ({"marker": "Apathy", "to": "spite"}, ("15/9",)),
-        ({"marker": "marker 1", "to": "Miserliness, 5/9, clockwise"}, ("4/9", "5/9", "6/9")),
+        ({"marker": "Apathy", "to": "bitterness"}, ("15/9",)),
+        ({"marker": "marker 1", "to": "Envy, 5/9, clockwise"}, ("4/9", "5/9", "6/9")),
         ({"marker": "1", "to": "clockwise in"}, ("4/9", "4/8")),
         ({"marker": "1", "to": "anti-clockwise"}, ("2/9",)),
         ({"marker": "1", "to": "self-pity"}, ("7/8",)),

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from rules.atlas.wheel import CELLS, SEGMENTS, Cell, Tier
 from rules.atlas.words import CHARACTERS, WORDS, Words, cast
+from rules.core import Chance, Form, look_up
 from tests.content import read
+from tests.rules.atlas.table import GAME, at, dealt
 
 
 def raw() -> dict[str, Any]:
@@ -92,6 +95,93 @@ def test_a_word_used_twice_is_named_with_both_cells() -> None:
     content["segment"][23]["red"][3] = content["segment"][0]["yellow"].upper()
     with pytest.raises(ValueError, match=r"24/10: .* already stands at 1/1"):
         Words(content)
+
+
+@pytest.mark.rule("AF-CMP-07")
+def test_every_word_has_a_line_of_its_own_that_is_short() -> None:
+    words = Words(raw())
+    assert len(words.lines) == len(set(words.lines)) == 240
+    assert all(0 < len(line.split()) <= 12 and line[-1] in ".?" for line in words.lines)
+
+
+def put(where: str, word: str) -> Callable[[dict[str, Any]], None]:
+    """Another word on a cell, with a line and its pair."""
+
+    def change(content: dict[str, Any]) -> None:
+        segment, layer = at(where)
+        entry = content["segment"][segment - 1]
+        tier, place = [(t, p) for t, many in (("white", 3), ("grey", 2), ("red", 4)) for p in range(many)][
+            layer - 2
+        ]
+        was = entry[tier][place]
+        entry[tier][place] = word
+        entry["lines"][word] = entry["lines"].pop(was)
+        pairs = [(word if a == was else a, word if b == was else b) for a, b in content["facing"].items()]
+        content["facing"] = dict(pairs)
+
+    return change
+
+
+@pytest.mark.rule("AF-CMP-07")
+@pytest.mark.parametrize(
+    ("break_it", "says"),
+    [
+        (lambda w: w["segment"][0]["lines"].pop("Haste"), r"words\.toml, 1/6: 'Haste' has no line"),
+        (lambda w: w["segment"][0]["lines"].update(Haste="a " * 13), r"1/6: the line of 'Haste' has 13 words"),
+        (lambda w: w["segment"][0]["lines"].update(Haste="Great haste."), r"1/6: .* says the word itself"),
+        (lambda w: w["segment"][0]["lines"].update(Speed="Fast."), r"segment 1: lines for no word of it: Speed"),
+        (
+            lambda w: w["segment"][0]["lines"].update(Haste=w["segment"][0]["lines"]["Rage"]),
+            r"1/9: the line of 'Rage' already stands at 1/6",
+        ),
+        (put("3/5", "Neutrality"), r"3/5: 'Neutrality' names a tier"),
+        (put("3/5", "White lie"), r"3/5: 'White lie' names a tier"),
+        (put("3/5", "Contentedness"), r"3/5: 'Contentedness' and 'Contentment', 4/2, are forms of one word"),
+        (put("24/5", "Couragelessness"), r"24/5: 'Couragelessness' and 'Courage', 1/1, are forms of one word"),
+        (lambda w: w["facing"].pop("Haste"), r"facing: it is not said what faces 'Haste', 1/6"),
+        (
+            lambda w: w["facing"].update(Haste="Slowness"),
+            r"'Haste', 1/6, .* 'Slowness', but 'Caution' stands there",
+        ),
+        (lambda w: w["facing"].update(Caution="Haste"), r"facing: 'Caution' is no word of segments 1 to 12"),
+        (lambda w: w["kin"].append(["Rage", "Cruelty"]), r"kin: 'Rage', 1/9, and 'Cruelty', 2/10, stand too near"),
+        (
+            lambda w: w["kin"].append(["Rage", "Despair"]),
+            r"kin: 'Rage', 1/9, and 'Despair', 24/10, stand too near",
+        ),
+        (lambda w: w["kin"].append(["Rage", "Fury"]), r"kin: no word 'Fury' stands on the map"),
+        (lambda w: w.pop("facing"), r"facing: it is not said what faces 'Courage', 1/1"),
+    ],
+)
+def test_what_an_editor_would_not_print_is_named(break_it: Any, says: str) -> None:
+    content = raw()
+    break_it(content)
+    with pytest.raises(ValueError, match=says):
+        Words(content)
+
+
+@pytest.mark.rule("AF-CMP-07")
+def test_the_words_of_the_first_release_can_still_be_played_with() -> None:
+    old = Words(read("first/atlas/words.toml"))
+    assert old.lines == () and old[Cell(14, 5)] == "Neutrality"
+
+
+@pytest.mark.rule("AF-CMP-07")
+def test_who_chooses_a_word_reads_what_each_feels_like() -> None:
+    decision = next(d for d in GAME.awaiting(dealt("W9", "W1").state) if isinstance(d.ask, Form) and d.seat == 0)
+    assert isinstance(decision.ask, Form)
+    field = decision.ask.fields[0]
+    lines = [GAME.words.lines[CELLS.index(at(key))] for key, _ in field.choices]
+    assert list(field.notes) == lines and len(lines) == 3
+
+
+@pytest.mark.rule("AF-CMP-07")
+def test_a_word_that_is_looked_up_says_what_it_feels_like_and_what_faces_it() -> None:
+    for view in (None, GAME.view(GAME.deal(2, GAME.options({}), Chance("words")).state, None)):
+        terms = GAME.parts.voice.glossary(view)
+        word, across = look_up(terms, "haste")
+        assert word.text.startswith(GAME.words.lines[5]) and "1/6" in word.text and across.title == "Caution"
+        assert {term.title for term in terms} >= set(GAME.words.all)
 
 
 def test_there_is_a_character_for_every_seat_and_a_sentence_for_every_colour() -> None:
