@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.telling.addresses import MOST_OPTIONS
+from bot.telling.controls.forms import MOST_IN_MODAL
 from rules.core import (
     AnyGame,
     Chance,
@@ -157,14 +159,16 @@ def test_the_numbers_of_a_game_are_everybodys_and_change(table: Table) -> None:
 
 
 def well_formed(decision: Decision) -> None:
-    """Within the limits that controls rely on."""
+    """Within the limits that controls rely on: what is longer would be cut off."""
     assert 0 < len(decision.id) <= 24 and decision.id.isascii() and ":" not in decision.id
     assert decision.prompt and 0 < len(decision.button) <= 80
     if isinstance(decision.ask, Form):
         assert 0 < len(decision.ask.fields) <= 5
-        assert all(field.choices for field in decision.ask.fields if field.kind in ("choice", "tags"))
+        lists = [field.choices for field in decision.ask.fields if field.kind in ("choice", "tags")]
+        assert all(0 < len(choices) <= MOST_OPTIONS for choices in lists)
         return
     keys = [o.key for o in decision.ask.options]
+    assert isinstance(decision.ask, Pick) or len(keys) <= MOST_IN_MODAL * MOST_OPTIONS
     assert keys and len(set(keys)) == len(keys)
     for option in decision.ask.options:
         assert 0 < len(option.key) <= 40 and ":" not in option.key

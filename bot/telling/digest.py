@@ -81,7 +81,7 @@ def _told(
     for row in rows:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
-            if not line or event.kind in SILENT or line in hushed:
+            if not line or event.marks(*SILENT) or line in hushed:
                 continue
             if actor != seat and (seat in event.private or who(seat) in line):
                 to_me.append(f"› {speech.fit(speech.named(table, ' '.join(line.split())), _LETTERS)}")

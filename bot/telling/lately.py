@@ -16,6 +16,7 @@ from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from render.strip import Deed
 from rules.core import Event, Seat, Tally, who
+from rules.core.events import Mark
 from rules.core.kept.timeline import standing
 from rules.core.seats import told_of
 from rules.core.tallies import gains, moved
@@ -31,10 +32,10 @@ _LATEST, _GROUPS = 12, 3
 _LINES, _LETTERS = 4, 170
 """Lines for each player, the newest, and characters of each."""
 
-_UNTOLD = ("open", "next")
+_UNTOLD: tuple[Mark, ...] = ("open", "next")
 """Kinds of events that no board tells of."""
 
-SILENT = ("open", "next", "poll")
+SILENT: tuple[Mark, ...] = ("open", "next", "poll")
 """Kinds of events that are told elsewhere in a panel."""
 
 
@@ -87,7 +88,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     for row in missed.rows:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
-            if line and event.kind not in SILENT and line not in hushed:
+            if line and not event.marks(*SILENT) and line not in hushed:
                 mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
                 groups.setdefault(None if mine else actor, []).append(line)
     if not groups:
@@ -120,7 +121,7 @@ def _doer(row: Row) -> Seat | None:
     """Whose deed a row tells first."""
     if not ballot_of(row):
         return None if row.seat is None else Seat(row.seat)
-    return next((actor for actor, event in by_deed(row) if event.line and event.kind not in _UNTOLD), None)
+    return next((actor for actor, event in by_deed(row) if event.line and not event.marks(*_UNTOLD)), None)
 
 
 def _tells(row: Row) -> bool:
@@ -153,7 +154,7 @@ def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], 
         event.line
         for row in rows
         for event in row.events
-        if event.line and event.kind not in _UNTOLD and not (event.marks("poll") and event.line in hushed)
+        if event.line and not event.marks(*_UNTOLD) and not (event.marks("poll") and event.line in hushed)
     ]
     seat = _doer(rows[0])
     known = bool(before and after)
