@@ -64,7 +64,7 @@ def _notes(view: CreationView) -> str:
     banned = (*view.banned, *view.concepts)
     flat = "The world is flat: all are Abstraction, and every Act is an Imprint." if view.flat else ""
     rule = "".join(f"Rule of this world: {one.text}" for one in view.house_rules if one.invented)
-    known = f"Banned from this world: {', '.join(banned)}." if banned else ""
+    known = f"Banned: {', '.join(banned)}." if banned else ""
     return " ".join(part for part in (known, flat, rule) if part)
 
 

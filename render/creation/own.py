@@ -80,7 +80,7 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
     x = MARGIN + 148
     icon = f"Icon: {deity.icon}" if deity.icon else "No Icon yet"
     player = f"played by {cast.name(deity.seat)}" if deity.name else "No name yet"
-    fields = f"{deity.fields} active Field{'s' * (deity.fields != 1)}"
+    fields = active(view, deity)
     if deity.decayed:
         fields += f", {deity.decayed} in Decay"
     owed = dict(view.owed).get(deity.seat, 0)
@@ -101,6 +101,13 @@ def _head(view: CreationView, deity: DeityView, cast: Cast, y: float) -> list[Ma
             )
         )
     return marks
+
+
+def active(view: CreationView, deity: DeityView) -> str:
+    """How much it holds of the Map; the Arbiter holds nothing, and counts nothing (CR-AAA-21)."""
+    if view.foe is not None and deity.seat == view.foe.arbiter:
+        return ""
+    return counted(deity.fields, "active Act-Field")
 
 
 def _influence(view: CreationView, deity: DeityView, y: float) -> tuple[Mark, ...]:
@@ -217,14 +224,15 @@ def _networks(view: CreationView, nets: list[NetworkView], y: float) -> tuple[li
 
 def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView]) -> str:
     """The profile in sentences; a proposal comes first."""
-    parts, own = [], deity.seat == view.viewer
+    own = deity.seat == view.viewer
+    parts = [f"{whose(view, own)}."] if view.commons is not None else []
     if own and view.proposal is not None and view.proposal.seat == deity.seat:
         parts.append(captions.proposal(view, view.proposal, partial(offer.called, view, cast)))
     cap = f" of {view.cap}" if view.cap else ""
     held = f", Influence {deity.influence}{cap}" if view.counted else ""
-    whose = "Your deity" if own else f"The deity of {cast.name(deity.seat)}"
+    of = "Your deity" if own else f"The deity of {cast.name(deity.seat)}"
     player = f", played by {cast.name(deity.seat)}" if deity.name else ""
-    parts.append(f"{whose}: {deity.name or cast.name(deity.seat)}{player}{held}.")
+    parts.append(f"{of}: {deity.name or cast.name(deity.seat)}{player}{held}.")
     parts += [f"{a}: {p}" for a, p in zip(deity.attributes, deity.powers, strict=True)]
     parts += [f"{act.name}, {', '.join((act.thing, *state_of(act)))}." for act in mine]
     parts += [f"Network {net.number}, {net.name}." for net in view.networks if net.maker == deity.seat]

@@ -55,10 +55,9 @@ def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
 def _head(page: Page, view: CreationView, deity: DeityView, cast: Cast) -> None:
     """Sign, Icon in words, player, Influence, Fields."""
     top = page.room(150)
-    fields = f"{deity.fields} active Field{'s' * (deity.fields != 1)}"
     owed = dict(view.owed).get(deity.seat, 0)
     notes = [
-        fields,
+        *filter(None, (own.active(view, deity),)),
         *([f"{deity.decayed} in Decay"] if deity.decayed else []),
         *([f"owes {owed}"] if owed else []),
     ]

@@ -86,6 +86,7 @@ def describe(view: CreationView) -> str:
         *contest.describe(view),
         scores(view),
         early(view),
+        "" if view.theme is None else f"All of it is told as {view.theme.title}.",
     ]
     parts += [f"Vote: {m.question} {m.detail}".strip() for m in view.motions]
     parts += [f"{words}."] if (words := captions.trial(view, who_plays)) else []
@@ -112,10 +113,9 @@ def yours(view: CreationView) -> str:
     mine = view.deities[view.viewer]
     if not mine.here:
         return "You have left this world."
-    if view.pledge:
-        return f"You have pledged {view.pledge}.{own_words(view, mine)}"
     asked = (view.viewer == view.acting and not view.rests) or view.phase == "pledge"
     now = "It is your move. " if asked and view.phase not in ("echoes", "over") else ""
+    now = f"You have pledged {view.pledge}. " if view.pledge else now
     you, have, are = "You", "have", "are"
     if view.commons is not None:  # of the deity that is at its step, and nobody's
         now, you, have, are = "", who(mine.seat), "has", "is"
@@ -167,9 +167,10 @@ def early(view: CreationView) -> str:
     """What is known of the world before there is a Map, beside its deities (CR-AWK-07, CR-COS-53)."""
     if view.fields:
         return ""
-    missing = "domain" in view.kinds and any("domain" not in d.kinds for d in view.deities)
-    domains = "Everybody's Domain is chosen last." if missing else ""
-    return " ".join(part for part in (domains, FLAT if view.flat else "") if part)
+    here = [deity for deity in view.deities if deity.here]
+    left = [kind.capitalize() for kind in view.kinds if any(kind not in deity.kinds for deity in here)]
+    ahead = f"Still to choose, kind by kind: {', '.join(left)}." if left else ""
+    return " ".join(part for part in (ahead, FLAT if view.flat else "") if part)
 
 
 def act_line(act: ActView) -> str:
@@ -219,7 +220,10 @@ def land(view: CreationView) -> str:
     parts += strategy.heroes(view)
     if view.beacon:
         parts.append(f"The {view.lamp} stands at the {view.beacon}.")
-        parts.append(listed("Twilight", [f.name for f in view.fields if f.light == "twilight"]))
+        parts += [
+            listed(light.capitalize(), [f.name for f in view.fields if f.light == light])
+            for light in ("twilight", "night")
+        ]
     return " ".join(p for p in parts if p)
 
 

@@ -28,8 +28,13 @@ def describe(view: FreeformView) -> str:
         parts.append("Nobody has written for seven days.")
     if not view.entries:
         parts.append(NOTHING)
-    parts += [f"{who(page.by)} wrote: {in_short(page)}" for page in recent(view)]
-    return "\n".join(part for part in parts if part)
+    if view.over:
+        parts.append(f"It has {counted(len(view.entries), 'page')}.")
+    text = "\n".join(part for part in parts if part)
+    pages = recent(view)
+    if (last := view.entries[-1:]) and not all(words in text for words in (last[0].title, last[0].words)):
+        pages = tuple(dict.fromkeys((*last, *pages)))  # an object that was taken out stands nowhere else
+    return "\n".join((text, *(f"{who(page.by)} wrote: {in_short(page)}" for page in pages)))
 
 
 def _own(view: FreeformView) -> str:
@@ -45,7 +50,7 @@ def _person(view: FreeformView, seat: int) -> str:
     gone = "" if view.here[seat] else " has left;"
     character = view.characters[seat]
     is_ = "nobody yet" if character is None else cut(character.name)
-    powers = f", with {cut(character.powers, 60)}" if character is not None and character.powers else ""
+    powers = f" ({cut(character.powers, 60)})" if character is not None and character.powers else ""
     return f"{who(seat)}:{gone} {is_}{powers}."
 
 

@@ -35,7 +35,8 @@ def describe(view: RoleplayView) -> str:
         said += [of_first(view, seat) for seat in sorted(view.candidates)]
     if view.motion is not None:
         said.append(f"{view.motion.question} {ballots.standing(view.motion)}")
-    if view.stage == "length" and view.numbers:
+    if view.stage == "length":
+        said.append(news(view))
         said += [f"{who(seat)} names {number}." for seat, number in sorted(view.numbers.items())]
     if view.proposal is not None:
         said.append(f"{view.proposal.motion.question} {ballots.standing(view.proposal.motion)}")
@@ -137,7 +138,8 @@ def news(view: RoleplayView) -> str:
         case "explaining":
             silent = [who(seat) for seat, one in sorted(view.candidates.items()) if not one.told]
             names = " and ".join(filter(None, (", ".join(silent[:-1]), *silent[-1:])))
-            return f"Still to be explained: what {names} show{'s' * (len(silent) == 1)}." if silent else ""
+            have = "has" if len(silent) == 1 else "have"
+            return f"{names} {have} still to explain what they show." if silent else ""
         case "center":
             return view.motion.question if view.motion is not None else ""
         case "length":

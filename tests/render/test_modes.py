@@ -1,0 +1,59 @@
+"""Every mode of Creation as its players see it: what is written in a picture can be read without it, a newcomer is told
+how the mode is played and what a first turn is, and nothing stands out of the picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from render import gallery
+from render.cast import Cast
+from rules.core import AnyGame, Seat, State, Viewer
+from tests import modes
+from tests.modes import Course
+from tests.render.test_in_words import NAMES, readable, uncut, words, written
+from tests.test_phone_words import BRIEF
+
+every_mode = pytest.mark.parametrize("name", modes.MODES)
+
+
+def turning(course: Course, most: int) -> list[State]:
+    """The first position of each kind of question, some between, and the last."""
+    found: dict[str, State] = {}
+    for state in course.states:
+        for question in course.game.questions(state):
+            found.setdefault(question.kind, state)
+    firsts = list({id(state): state for state in found.values()}.values())
+    return [*firsts[:: max(1, len(firsts) // most)], course.states[len(course.states) // 2], course.states[-1]]
+
+
+def unsaid(game: AnyGame, state: State, viewer: Viewer, cast: Cast) -> dict[str, set[str]]:
+    """What is written in a picture of this viewer and nowhere to be read."""
+    view, public = game.view(state, viewer), game.view(state, None)
+    draw = gallery.board if viewer is None else gallery.private
+    scenes = [scene for tall in (False, True) if (scene := draw(game, view, cast, tall=tall)) is not None]
+    have = readable(game, view, public, cast) | words(" ".join(scene.says for scene in scenes))
+    shown = (text for scene in scenes for text in written(scene))
+    return {text: lost for text in shown if (lost := words(uncut(text)) - have)}
+
+
+@every_mode
+def test_what_is_written_in_the_pictures_of_a_mode_can_be_read_without_them(name: str) -> None:
+    course = modes.of_mode(name)
+    cast = Cast(names=NAMES[: course.seats], computers=())
+    for at, state in enumerate(turning(course, 3)):
+        viewer = (None, Seat(at % course.seats))[at % 2]
+        assert not unsaid(course.game, state, viewer, cast)
+
+
+@every_mode
+def test_a_mode_is_explained_on_a_phone(name: str) -> None:
+    course = modes.of_mode(name)
+    game, options = course.game, course.chosen
+    primer = game.told(options, game.primer).strip()
+    lines = [line for line in primer.splitlines() if line]
+    assert 5 <= len(lines) <= 8 and all(len(line) < 330 for line in lines) and len(primer) < 1900
+    cast = Cast(names=NAMES[: course.seats], computers=())
+    for state in turning(course, 30):
+        for seat in {question.seat for question in game.questions(state)}:
+            brief = cast.told(game.help(game.view(state, Seat(seat)))).partition("\n")[0]
+            assert 0 < len(brief) <= BRIEF
