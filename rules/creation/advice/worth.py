@@ -175,7 +175,13 @@ def _faded(s: Sight, o: Offer) -> float:
 def _kept(s: Sight, o: Offer) -> float:
     """What may come into the Creation box."""
     assert isinstance(o.action, do.Keep)
-    return 0 if not o.action.act else 2 if echoes.brought(s.state, s.act(o.action.act), s.seat) else 1
+    return (
+        0
+        if not o.action.act
+        else 2
+        if echoes.brought(s.state, echoes.as_found(s.state, s.act(o.action.act)), s.seat)
+        else 1
+    )
 
 
 def _taken_in(s: Sight, o: Offer) -> float:

@@ -18,7 +18,7 @@ from rules.creation.awakening.personas import may_propose, side_by_side
 from rules.creation.course import omens, pictures
 from rules.creation.course.ends import winning
 from rules.creation.deities import dice
-from rules.creation.pantheon import business, challenges, settings, waiting
+from rules.creation.pantheon import business, challenges, settings, until, waiting
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -186,7 +186,7 @@ def table_matters(state: Creation, lore: Lore, now: OnTable) -> Matters | None:
     return (
         lore,
         state.options,
-        settings.locked(state) if taken else frozenset(),
+        until.locked(state) if taken else frozenset(),
         now.voted,
         tuple(act.name for act in challenges.doubtful(state)[-25:]),
         taken,

@@ -9,7 +9,6 @@ from rules.creation.asking.base import offer, pick, question
 from rules.creation.course import cycle, echoes, omens
 from rules.creation.course.ends import winning
 from rules.creation.course.settling import may_fade
-from rules.creation.world import worlds
 from rules.creation.world.state import Creation
 
 VICTORY = pick([offer("declare", do.Declare(), final=True), offer("on", do.Declare(victory=False))])
@@ -65,7 +64,7 @@ def pledges(state: Creation) -> list[Question]:
 
 def box(state: Creation) -> list[Question]:
     """The Creation box after the end."""
-    act = worlds.act_of_any(state, state.keeping)
+    act = echoes.find(state, state.keeping)
     if act is not None:
         offers = [offer("all", do.Consent(to="all"))]
         if act.photo:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import NotAwaited, who
 from rules.creation.awakening.choices import give_besides
 from rules.creation.awakening.numbers import by_deities
+from rules.creation.course import history
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import TRAITS, has
 from rules.creation.world.state import Creation
@@ -50,6 +51,7 @@ def answer(flow: Flow, seat: int, *, flat: bool) -> None:
     flow.set(flat=True)
     told = "Nothing stands on its Map, and every Act is an Imprint."
     flow.tell(f"{who(seat)} makes the world flat. {told}", kind="choice")
+    take_up(flow)
     others = [s for s in state.here if s not in before]
     for other in others:
         give_besides(flow, other, DRAWS, sets=False)
@@ -61,6 +63,15 @@ def answer(flow: Flow, seat: int, *, flat: bool) -> None:
         flow.tell(f"{who(before[0])} was {title} already, and takes one Attribute more, of any kind.")
     else:
         flow.done()
+
+
+def take_up(flow: Flow) -> None:
+    """A starting Act that stands already, where the Map rolls out, is taken up: its object is free (CR-COS-53)."""
+    if (act := flow.state.begun_with) is not None:
+        flow.act(act, standing="gone", permanent=False)
+        flow.set(zones=tuple(zone for zone in flow.state.zones if zone.fields != act.fields))
+        history.take_back(flow, act=act.id)
+        flow.tell(f"{act.name} cannot stand there: it is taken up, and its object is free again.", kind="fate")
 
 
 def join_in(flow: Flow, seat: int) -> None:

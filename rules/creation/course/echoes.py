@@ -70,10 +70,26 @@ def shower(state: Creation, act: Act) -> str:
     return who(act.poster if finder is None else len(state.deities) + finder.person)
 
 
+def as_found(state: Creation, act: Act) -> Act:
+    """An Act as the find of whoever brought its object: where there is an object pool, that may be another than
+    the deity that has placed it. Of several objects the one in the picture counts (CR-BOX-02, CR-STR-12)."""
+    things = [thing for thing in state.things if thing.id in act.objects]
+    if not things:
+        return act
+    seen = next((thing for thing in things if thing.photo), things[0])
+    return replace(act, poster=seen.by, hand=seen.hand)
+
+
+def find(state: Creation, id: int) -> Act | None:
+    """The Act of this number, as it was found."""
+    act = act_of_any(state, id)
+    return act and as_found(state, act)
+
+
 def placed(state: Creation) -> tuple[Act, ...]:
     """Acts there have been on any Map of this game; one that was taken back has never been (CR-CON-31), and Omens
     and Sentinels are nobody's finds."""
-    whole = (a for world in every(state) for a in world.acts if a.poster in state.seats)
+    whole = (as_found(state, a) for world in every(state) for a in world.acts if a.poster in state.seats)
     return tuple(a for a in whole if a.standing != "gone" and not a.imprint)
 
 
@@ -146,7 +162,7 @@ def change_hands(flow: Flow, seat: int) -> None:
     """Somebody else plays on for this seat: what the seat has shown is not theirs to bring or to lend. Whoever was
     asked about it and has not answered keeps the picture out (CR-BOX-02, CR-BOX-04)."""
     state = flow.state
-    act = act_of_any(state, state.keeping)
+    act = find(state, state.keeping)
     flow.deity(seat, hands=state.deities[seat].hands + 1)
     if act is not None and act.poster == seat:
         flow.ask(keeping=0, keeper=-1)
@@ -163,7 +179,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         flow.tell(f"{who(seat)} keeps nothing.")
         pass_on(flow)
         return
-    act = act_of_any(state, id)
+    act = find(state, id)
     if act is None or act not in choices(state):
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if asked_for(state, act, seat) is not None:
@@ -176,7 +192,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
 
 def consent(flow: Flow, seat: int, to: str) -> None:
     """Whoever showed the object agrees to all of it, to the words, or to nothing."""
-    act = act_of_any(flow.state, flow.state.keeping)
+    act = find(flow.state, flow.state.keeping)
     if act is None or act.poster != seat:
         raise NotAwaited("CR-BOX-04", "You are not asked about your object now.")
     keeper = flow.state.keeper
@@ -207,7 +223,7 @@ def pass_on(flow: Flow) -> None:
 def leave_box(flow: Flow, seat: int) -> None:
     """Leaving while the Creation box is open."""
     state = flow.state
-    act = act_of_any(state, state.keeping)
+    act = find(state, state.keeping)
     if act is not None and act.poster == seat:
         flow.ask(keeping=0, keeper=-1)
         put_in(flow, act, state.keeper, photo="")

@@ -83,6 +83,9 @@ def reshape(flow: Flow, seat: int, action: Reshape) -> None:
         drawn = need_maker(flow, seat, "map")
     if not action.fields:
         raise Illegal("CR-MAP-10", "Name the Fields whose lines change: C4 D4.")
+    if (lies := state.begun_with) is not None and set(lies.fields) & set(action.fields):
+        told = f"{lies.name} lies on {' '.join(lies.fields)} and keeps its Fields. Divide others, or be done."
+        raise Illegal("CR-STR-20", told)
     if action.way == "remove":
         drawn = rub_out(drawn, action.fields)
     elif action.way == "join":

@@ -14,7 +14,7 @@ from rules.creation.course import polls
 from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import TYPE
-from rules.creation.pantheon import challenges, unmaking, waiting
+from rules.creation.pantheon import challenges, unmaking, until, waiting
 from rules.creation.pantheon.settings import (
     called,
     key,
@@ -24,7 +24,6 @@ from rules.creation.pantheon.settings import (
     need_switch,
     number_of,
     stands,
-    still,
     switched,
 )
 from rules.creation.world import worlds
@@ -109,7 +108,7 @@ def setting(flow: Flow, seat: int, name: str, said: str, on: int) -> None:
         raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
     meant = called(name, found)
     if meant is None:
-        names = some(sorted(s.name for s in found.values() if still(flow.state, s)))
+        names = some(sorted(s.name for s in found.values() if until.does(flow.state, s.key)))
         raise Illegal(
             "CR-CON-02", f"I know no such setting. There are {names}. Or state a rule of your own in words."
         )

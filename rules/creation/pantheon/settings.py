@@ -1,8 +1,7 @@
-"""Settings and numbers that a house rule may switch (CR-CON-02), and until when each of them does something."""
+"""Settings and numbers that a house rule may switch (CR-CON-02)."""
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterable
 
@@ -14,41 +13,13 @@ from rules.core.book.sheet import Value, spell, told
 from rules.creation.deities import two
 from rules.creation.deities.roles import FIXED
 from rules.creation.deities.terms import TYPE
+from rules.creation.pantheon.until import NEVER, does
 from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, written
 from rules.creation.world.book.gametypes import adversarial, asked_in, within_scope
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import HOUSE, Parameters, Tables, in_numbers
-from rules.creation.world.book.phases import EARLY, PLEDGE, until
 from rules.creation.world.state import Creation
-
-NEVER = (
-    "theme",
-    "two_player_mode",
-    "dice_use",
-    "dice_template",
-    "map_side",
-    "object_pool",
-    "patronage_rules",
-    "attribute_pool",
-    "age_order",
-    "parameters_set_by",
-    "parameter_chart",
-)
-"""Settings that have done their work when the first Attribute is chosen."""
-
-BEFORE_THE_PLEDGE = ("victory_style",)
-"""Settings for how a game is won."""
-
-BEFORE_BANS = ("void_ban_count",)
-"""Settings for the bans."""
-
-BEFORE_FIELDS = (
-    *("field_order", "genesis_balance_place_first"),
-    *("starting_influence", "liquid_start", "solid_start", "storms", "vacuum_border", "vacuum_free"),
-    *("origins", "node_pairs"),
-)
-"""Settings and numbers for the first Fields."""
 
 SAID = re.compile(
     r"(?:(?:let|set|the|setting|house rule)\b\s*)*(?P<name>[\w' -]+?)\s*"
@@ -156,25 +127,9 @@ def named(text: str, found: dict[str, Setting]) -> tuple[Setting, str] | None:
     return (setting, said["value"]) if said and setting else None
 
 
-def still(state: Creation, setting: Setting) -> bool:
-    """Whether a setting does something from now on."""
-    return open_in(state.course, setting.key)
-
-
-def open_in(phase: str, key: str) -> bool:
-    """Whether a setting does something from this phase on."""
-    if key in NEVER:
-        return False
-    if key in BEFORE_BANS:
-        return until(phase, "bans")
-    if key in BEFORE_THE_PLEDGE:
-        return phase != PLEDGE
-    return phase in EARLY if key in BEFORE_FIELDS else True
-
-
 def need_open(state: Creation, setting: Setting) -> None:
     """Refuses a setting that has done its work."""
-    if not still(state, setting):
+    if not does(state, setting.key):
         why = "is locked" if setting.key in NEVER else "has done its work in this world"
         raise Illegal("CR-CON-02", f"{setting.name.capitalize()} {why}. Propose another setting, or a rule.")
 
@@ -276,18 +231,6 @@ def offered(
         if k.values and k.name not in TYPE and k.name not in locked and asked_in(k.rule.scope, options)
         for value in k.values
         if getattr(options, k.name) != value
-    )
-
-
-def locked(state: Creation) -> frozenset[str]:
-    """Keys of the settings that have done their work."""
-    return _locked(state.course)
-
-
-@functools.lru_cache(maxsize=32)
-def _locked(phase: str) -> frozenset[str]:
-    return frozenset(
-        k for k in (*NEVER, *BEFORE_BANS, *BEFORE_FIELDS, *BEFORE_THE_PLEDGE) if not open_in(phase, k)
     )
 
 

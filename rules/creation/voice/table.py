@@ -8,7 +8,7 @@ from rules.core import BlankLabel, Blanks, Label, Wording, counted, who
 from rules.core.book.sheet import told
 from rules.creation import actions as do
 from rules.creation.course import pictures
-from rules.creation.pantheon import challenges, settings
+from rules.creation.pantheon import challenges, settings, until
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world.book.amounts import NONE
@@ -84,7 +84,7 @@ def setting(s: Sight) -> Wording:
     """Settings with few values."""
     return Wording(
         prompt="Change a setting of this table from now on. All vote; it counts as your rule of this round.",
-        offers=menu(s.lore, s.state.options, settings.locked(s.state)),
+        offers=menu(s.lore, s.state.options, until.locked(s.state)),
         button="Change a setting…",
     )
 

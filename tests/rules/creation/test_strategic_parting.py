@@ -11,7 +11,20 @@ from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.deities.traits import TRAITS
 from rules.creation.world.book.gametypes import kinds
-from tests.rules.creation.strategy import THREE, A, B, C, agreed, asked, choosing, go_through, strategic, take
+from rules.creation.world.stock import lying
+from tests.rules.creation.strategy import (
+    THREE,
+    A,
+    B,
+    C,
+    agreed,
+    asked,
+    choosing,
+    go_through,
+    settle,
+    strategic,
+    take,
+)
 from tests.rules.creation.worlds import GAME, World
 
 UNDER_WAY = ("turn", "decay", "over", "echoes")
@@ -201,3 +214,50 @@ def test_every_deity_is_whole_whoever_leaves_and_is_silent(number: int) -> None:
 @pytest.mark.parametrize("number", range(4, 200))
 def test_every_deity_is_whole_at_length(number: int) -> None:
     play_through(number)
+
+
+# ------------------------------------------------------------------ what a starting Act meets
+
+
+FOUR = (
+    *(("genesis", "energy", "solid", "mountain", "nomads"), ("balance", "time", "liquid", "flora", "scholars")),
+    *(("chaos", "dimension", "gas", "sky", "slaves"), ("limit", "space", "plasma", "fauna", "merchants")),
+)
+
+
+def early_start(scope: str = "basic") -> World:
+    """Space has drawn, Balance has placed its starting Act on C3 and C4, and C chooses its Cosmic Attribute."""
+    world = go_through(strategic(4, scope=scope, map_side=8), FOUR, "cosmic")
+    take(world, 3, "space", "a square")
+    while world.view.choosing != "cosmic":
+        assert settle(world)
+    world.do(B, do.StartNow())
+    world.do(B, do.Begin(kind="start"))
+    world.do(B, do.Describe(thing="thing 1", name="Rest", meaning="It lies.", rests_on=("balance",)))
+    world.do(B, do.Lay(fields=("C3", "C4")))
+    world.do(B, do.Submit())
+    return world
+
+
+@pytest.mark.rule("CR-STR-20", "CR-STR-44")
+def test_a_second_space_deity_leaves_the_fields_of_the_starting_act_as_they_are() -> None:
+    world = early_start()
+    world.do(3, Leave())
+    take(world, C, "space", "another square")
+    world.no(C, do.Reshape(fields=("B3", "C3"), parts=2), "CR-STR-20", says="Rest lies on C3 C4")
+    world.do(C, do.Reshape(fields=("B3",), parts=2))
+    world.do(C, do.EndLines())
+    assert "B3a" in world.state.ground.names and choosing(world) == (B, "cosmic")
+
+
+@pytest.mark.rule("CR-COS-53", "CR-STR-14", "CR-STR-25")
+def test_a_starting_act_is_taken_up_where_the_world_becomes_flat() -> None:
+    world = early_start("full")
+    take(world, C, "dimension", "a mirror")
+    while world.state.phase != "flat":
+        assert settle(world)
+    world.do(C, do.Flatten(flat=True))
+    assert world.state.begun_with is None and not world.state.zones and not world.state.in_play
+    assert lying(world.state)[world.state.things[0].id] == "free"
+    assert choosing(world) == (B, "cosmic"), "it is asked at once, and the round goes on"
+    assert not [d for d in world.decisions if d.id.endswith("start-now")]

@@ -482,6 +482,56 @@ def test_its_picture_goes_with_it_and_stays_its_bringers() -> None:
     assert world.state.act(act.id).photo == "c" * 64  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("CR-BOX-02", "CR-BOX-04", "CR-STR-12")
+def test_whoever_brought_an_object_is_asked_for_it_and_not_the_deity_that_placed_it() -> None:
+    world = begun()
+    world.state = replace(
+        world.state, things=tuple(replace(t, photo="b" * 64) if t.by == A else t for t in world.state.things)
+    )
+    mine = next(t for t in world.state.things if t.by == A and where(world, t.thing) == "free")
+    world.next_turn(C)
+    act = world.place(C, first_spot(world, C), thing=str(mine.id))
+    world.do(B, do.Raise(kind="stop"))
+    world.pass_vote()
+    ended = world.state
+    while world.state.queue[0] != C:
+        world.do(world.state.queue[0], do.Keep(act=0))
+    world.do(C, do.Keep(act=act.id))
+    assert world.asked(A, "consent") and not world.state.kept
+    world.no(C, do.Consent(to="all"))
+    world.do(A, do.Consent(to="words"))
+    assert (world.state.kept[0].poster, world.state.kept[0].chosen_by, world.state.kept[0].photo) == (A, C, "")
+    world.state = ended
+    while world.state.queue[0] != A:
+        world.do(world.state.queue[0], do.Keep(act=0))
+    world.do(A, do.Keep(act=act.id))
+    assert world.state.kept[0].photo == "b" * 64, "it is A's own, whoever has placed it"
+    world.state = ended
+    while world.state.queue[0] != C:
+        world.do(world.state.queue[0], do.Keep(act=0))
+    world.do(C, do.Keep(act=act.id))
+    world.do(A, Leave())
+    assert world.state.kept[0].photo == "", "whoever has left is asked no more"
+
+
+@pytest.mark.rule("CR-CON-02", "CR-STR-24", "CR-STR-43")
+def test_what_has_done_its_work_is_switched_no_more() -> None:
+    def said(text: str) -> do.Raise:
+        return do.Raise(kind="house_rule", text=text)
+
+    world = go_through(strategic(), THREE, "elemental")
+    world.do(A, said("solid start is 3"))
+    world.pass_vote()
+    go_through(world, THREE, "realm")
+    assert sum(plot.element == "solid" for plot in world.state.plots.values()) == 3
+    world.no(A, said("solid start is 4"), "CR-CON-02", says="has done its work")
+    world.do(B, said("starting influence is 9"))
+    world.pass_vote()
+    go_through(world, THREE)
+    assert [deity.influence for deity in world.state.deities] == [12, 9, 9]
+    world.no(C, said("starting influence is 8"), "CR-CON-02", says="has done its work")
+
+
 @pytest.mark.rule("CR-STR-12")
 def test_an_entry_must_be_said_and_shown_as_the_table_wants() -> None:
     world = strategic(object_proof="photo_required")
