@@ -17,6 +17,7 @@ from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
+from rules.core.kept.editions import Edition
 
 SHA = "0123456789abcdef" * 4
 TABLE = Table(
@@ -96,6 +97,7 @@ VERBS: dict[str, Verb] = {
     "forget": lambda s, t: s.forget(t.id, "board"),
     "open_polls": open_polls,
     "keep": lambda s, t: s.keep(SHA, "photo", b"bytes"),
+    "keep_edition": lambda s, t: s.keep_edition(Edition({"cards.toml": {"card": []}}, lambda content: None)),
     "photo": lambda s, t: s.photo(SHA),
     "photo_named": lambda s, t: s.photo_named(SHA[:20]),
     "drop_photo": lambda s, t: s.drop_photo(SHA, t.id),
