@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import speech
-from bot.keeping.matters import Council, Ruling
+from bot.keeping.matters import Case, Council, Dispute, Ruling
 from bot.keeping.table import MOVES, Row, Table
 from rules.core import Ballot
 from rules.core.game import encode
@@ -38,7 +38,7 @@ async def taken_away(room: Room, table: Table) -> bytes:
 
 async def _ruling(room: Room, table: Table, ruling: Ruling) -> dict[str, Any]:
     """A ruling as whoever writes the rules wants it: the rule as it stands, what was said, and the position."""
-    case, game = ruling.case, room.game(table)
+    case, game = _hushed(ruling.case) if table.secret else ruling.case, room.game(table)
     rule = next((r for r in game.rules if r.id == case.rule), None)
     position = ""
     if ruling.table == table.id:
@@ -61,13 +61,23 @@ async def _ruling(room: Room, table: Table, ruling: Ruling) -> dict[str, Any]:
     }
 
 
+def _hushed(case: Case) -> Case:
+    """What was doubted where ballots are secret: what was refused may be one."""
+    return replace(case, tried="", told="")
+
+
 def _without_ballot(row: Row) -> Row:
     """A row of a log that does not tell for what somebody has voted."""
     if row.kind == "ballot":
         return replace(row, body=f"{row.body.partition(' ')[0]} {SEALED}")
     if row.kind == "motion":
         council = msgspec.json.decode(row.body, type=Council)
-        return replace(row, body=encode(replace(council, motion=council.motion.sealed(None))).decode())
+        matter = council.matter
+        matter = Dispute(_hushed(matter.case)) if isinstance(matter, Dispute) else matter
+        return replace(row, body=encode(Council(motion=council.motion.sealed(None), matter=matter)).decode())
+    if row.kind == "ruling":
+        ruling = msgspec.json.decode(row.body, type=Ruling)
+        return replace(row, body=encode(replace(ruling, case=_hushed(ruling.case))).decode())
     if row.kind in MOVES and '"ballot"' in row.body and msgspec.json.decode(row.body)["verb"] == "ballot":
         ballot = msgspec.json.decode(row.body, type=Ballot)
         return replace(row, body=encode(replace(ballot, choice=SEALED)).decode())
