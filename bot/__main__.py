@@ -21,10 +21,12 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
+from bot import closed, meters
 from bot.client import Demiurge
 from bot.doctor.visit import visit
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
+from bot.faults import Faults
 from bot.keeping import content
 from bot.keeping.files import copy
 from bot.keeping.settings import Complaint, Settings, load, token_of
@@ -51,8 +53,20 @@ async def run(settings: Settings) -> None:
     with contextlib.suppress(NotImplementedError):  # Windows has no such signals; Ctrl-C works there too
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
     async with bot:
-        with Watch(bot.health), sparing(), _reaching():
+        faults = Faults(bot, settings.owner_channel)
+        with Watch(bot.health), sparing(), _told(settings.metrics_port), faults.at_work(), _reaching():
             await bot.start(token)
+
+
+@contextlib.contextmanager
+def _told(port: int) -> Iterator[None]:
+    """Tell the counts on this port, where there is one."""
+    with contextlib.ExitStack() as telling:
+        try:
+            telling.enter_context(meters.told(port))
+        except OSError as fault:
+            raise Complaint(f"METRICS_PORT is {port}, which cannot be used: {fault.strerror or fault}.") from fault
+        yield
 
 
 async def rehearsal(settings: Settings, channel: int, wishes: Wishes) -> bool:
@@ -114,6 +128,28 @@ async def _verified(room: Room, number: int, settings: Settings) -> bool:
     return not verdict.difference
 
 
+def shut(settings: Settings, words: str) -> None:
+    """Close the bot for maintenance, running or not."""
+    try:
+        closed.close(settings.database, words)
+    except OSError as fault:
+        raise Complaint(f"It cannot be closed: {fault}.") from fault
+    print(f"Closed. Everybody who asks is told: {closed.closed(settings.database)}\npython -m bot open ends it.")
+
+
+def reopen(settings: Settings) -> None:
+    """Let the bot play again."""
+    try:
+        was = closed.reopen(settings.database)
+    except OSError as fault:
+        raise Complaint(f"It cannot be opened: {fault}.") from fault
+    print(
+        "Open. The bot plays again within a minute; what came due meanwhile gets an hour."
+        if was
+        else "It was open already."
+    )
+
+
 def backup(settings: Settings, file: Path) -> None:
     """Copy the database while the bot may be running. A copy that fails leaves an older one as it was."""
     if not file.parent.is_dir():
@@ -147,9 +183,12 @@ def main(words: list[str] | None = None) -> int:
     """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
-    verbs = parser.add_subparsers(dest="verb", metavar="run | doctor | verify | backup | rehearse")
+    verbs = parser.add_subparsers(dest="verb", metavar="run | doctor | close | open | verify | backup | rehearse")
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
     verbs.add_parser("doctor", help="look whether all is well here and on Discord, and say what to do where not")
+    closing = verbs.add_parser("close", help="answer everybody kindly and change nothing, until it is opened")
+    closing.add_argument("words", nargs="?", default="", help="why and how long: what people are told")
+    verbs.add_parser("open", help="play again after close")
     checking = verbs.add_parser("verify", help="look at the file, replay tables and compare")
     checking.add_argument("table", type=int, nargs="?", help="the number of one table; all without it")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
@@ -167,6 +206,10 @@ def main(words: list[str] | None = None) -> int:
         match chosen.verb:
             case "doctor":
                 return 0 if asyncio.run(visit(settings)) else 1
+            case "close":
+                shut(settings, chosen.words)
+            case "open":
+                reopen(settings)
             case "verify":
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
             case "backup":

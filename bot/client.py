@@ -12,8 +12,10 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import meters
 from bot.appointments import Appointments
 from bot.clock import Clock
+from bot.closed import Door
 from bot.door.ahead.trials import Trials
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
@@ -73,6 +75,7 @@ class Demiurge(commands.AutoShardedBot):
     ears: Ears
     fairness: Fairness
     clock: Clock
+    door: Door
     appointments: Appointments
     seekers: Seekers
 
@@ -127,6 +130,7 @@ class Demiurge(commands.AutoShardedBot):
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
+        self.door = Door(Path(self.settings.database), self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         self.appointments = Appointments(
@@ -178,20 +182,17 @@ class Demiurge(commands.AutoShardedBot):
 
     async def on_resumed(self) -> None:
         """Connected again."""
-        await self._deliver()
-        await self.rounds.votes()
+        await self._reopened()
 
     async def on_shard_ready(self, shard: int) -> None:
         """People of these servers can be heard."""
-        await self.fairness.regain(shard)
+        await self.door.heard(shard)
 
-    async def on_shard_resumed(self, shard: int) -> None:
-        """People of these servers can be heard again."""
-        await self.fairness.regain(shard)
+    on_shard_resumed = on_shard_ready
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """People of these servers cannot be heard."""
-        self.ears.lose(shard, seconds())
+        self.door.lost(shard)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Discord cannot reach this server, and so nobody there can play."""
@@ -200,6 +201,11 @@ class Demiurge(commands.AutoShardedBot):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The server can be reached again."""
         await self.fairness.found(guild.id)
+
+    async def _reopened(self) -> None:
+        """People are heard again: deliver what is left, count votes cast meanwhile."""
+        await self._deliver()
+        await self.rounds.votes()
 
     async def _deliver(self) -> None:
         """Deliver what is left."""
@@ -269,11 +275,13 @@ class Demiurge(commands.AutoShardedBot):
         if not self._open:
             return Health()
         await self.fairness.wake(every_minute=True)
+        await self.door.says()
         if self.ears.keen:
             await self.store.note_here(seconds())
         await self.clock.aim()
         tables, oldest = await self.store.pulse()
         late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
+        meters.stands(tables=tables, overdue=late, servers=len(self.guilds))
         return Health(tables=tables, beat=self.clock.age, overdue=late)
 
     async def _fire(self, now: int) -> None:

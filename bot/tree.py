@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from typing import Any
 
 import discord
@@ -11,8 +12,12 @@ from discord import app_commands
 from bot.door.refusals import Refused
 from bot.keeping.rows import Unreadable
 from bot.line import places
+from bot.meters import took
 from bot.telling.answers import Asked, explain, whisper
 from rules.core import RuleError
+
+BEGUN = "begun"
+"""Where an interaction keeps when it was begun with, for whoever counts how long it took."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -20,6 +25,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: Asked, error: app_commands.AppCommandError, /) -> None:
         """Answer in one sentence."""
+        command_took(interaction)
         fault = error.__cause__ or error
         names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
         table = None
@@ -29,8 +35,16 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Asked, /) -> bool:
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
-        if places.at_home(self.client, interaction):
-            return True
-        if interaction.type is not discord.InteractionType.autocomplete:
-            await whisper(interaction, places.NOT_HERE)
-        return False
+        interaction.extras[BEGUN] = time.perf_counter()
+        why = "" if places.at_home(self.client, interaction) else places.NOT_HERE
+        why = why or await interaction.client.door.says()
+        if why and interaction.type is not discord.InteractionType.autocomplete:
+            await whisper(interaction, why)
+        return not why
+
+
+def command_took(interaction: Asked) -> None:
+    """A command is over: count how long it took."""
+    begun = interaction.extras.pop(BEGUN, None)
+    if begun is not None and interaction.command is not None:
+        took("command", interaction.command.qualified_name, time.perf_counter() - begun)

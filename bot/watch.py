@@ -13,13 +13,14 @@ import logging
 import os
 import socket
 import threading
+import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 
 from bot.clock import LONGEST
 from bot.keeping.speech import count, span
+from bot.meters import LAG
 
 log = logging.getLogger(__name__)
 
@@ -121,9 +122,10 @@ class Watch:
         async def asking() -> Health:
             return await self._ask()
 
-        answer: Any = asyncio.run_coroutine_threadsafe(asking(), loop)
+        answer, asked = asyncio.run_coroutine_threadsafe(asking(), loop), time.monotonic()
         try:
-            health: Health = answer.result(self._patience)
+            health = answer.result(self._patience)
+            LAG.set(time.monotonic() - asked)
         except TimeoutError:
             return f"the bot has not answered for {span(int(self._patience))}", None
         except Exception:

@@ -16,9 +16,11 @@ from bot.door.room import Press
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
+from bot.meters import timed
 from bot.telling.addresses import EARLIER, Address, Beckon, Errand
 from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.wrong import doubt, tried
+from bot.tree import command_took
 from cogs import seek
 from cogs.answering import Answering
 from cogs.request import is_private, person_of
@@ -82,6 +84,11 @@ class Presses(commands.Cog):
         self.trial = InATrial(bot)
 
     @commands.Cog.listener()
+    async def on_app_command_completion(self, interaction: Asked, *_: object) -> None:
+        """A command is over."""
+        command_took(interaction)
+
+    @commands.Cog.listener()
     async def on_interaction(self, interaction: Asked) -> None:
         """Find the address, then the decision, then do what was pressed. What bears no address of ours is answered
         too."""
@@ -89,6 +96,13 @@ class Presses(commands.Cog):
             return
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
+        with timed("press", ":".join(custom_id.split(":")[:2])):
+            if closed := await self.bot.door.says():
+                await explain(interaction, Refused(closed))
+            else:
+                await self._pressed(interaction, data, custom_id)
+
+    async def _pressed(self, interaction: Asked, data: dict[str, Any], custom_id: str) -> None:
         address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
         if (beckon := Beckon.read(custom_id)) is not None:
             await seek.pressed(self.bot, interaction, beckon)

@@ -15,7 +15,7 @@ import dotenv
 import msgspec
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD")
+NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD", "OWNER_CHANNEL", "METRICS_PORT")
 
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
 
@@ -44,12 +44,15 @@ class Secret:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """``home_guild`` is the only server that is told the commands; ``None`` for all servers."""
+    """``home_guild`` is the only server that is told the commands; ``None`` for all servers.
+    ``owner_channel`` is told of faults, and ``metrics_port`` has the counts; 0 for neither."""
 
     token: Secret = msgspec.field(default_factory=lambda: Secret(""))
     database: Path = Path("demiurge.db")
     log_level: str = "INFO"
     home_guild: int | None = None
+    owner_channel: int = 0
+    metrics_port: int = 0
     think: int = 0
     """Seconds that computers think about a vote where people play; none where nobody waits for it."""
 
@@ -69,6 +72,8 @@ def load(
         database=_database(Path(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
         home_guild=_guild(words.get("HOME_GUILD", "")),
+        owner_channel=_channel(words.get("OWNER_CHANNEL", "")),
+        metrics_port=_port(words.get("METRICS_PORT", "")),
     )
 
 
@@ -128,11 +133,25 @@ def _level(word: str) -> str:
 
 
 def _guild(word: str) -> int | None:
-    if not word:
-        return None
-    if not re.fullmatch(r"\d{15,20}", word, re.ASCII):
+    return _id("HOME_GUILD", word, "server") or None
+
+
+def _channel(word: str) -> int:
+    return _id("OWNER_CHANNEL", word, "channel")
+
+
+def _id(name: str, word: str, what: str) -> int:
+    if word and not re.fullmatch(r"\d{15,20}", word, re.ASCII):
         raise Complaint(
-            f"HOME_GUILD is {word!r}, which is no server id (15 to 20 digits): right-click the server's name,"
-            " Copy Server ID, with Developer Mode on."
+            f"{name} is {word!r}, which is no {what} id (15 to 20 digits): right-click the {what}'s name,"
+            f" Copy {what.title()} ID, with Developer Mode on."
         )
-    return int(word)
+    return int(word or 0)
+
+
+def _port(word: str) -> int:
+    if word and not (word.isascii() and word.isdigit() and 0 < int(word) < 65536):
+        raise Complaint(
+            f"METRICS_PORT is {word!r}: choose a number from 1 to 65535, such as 9464, or leave it empty."
+        )
+    return int(word or 0)

@@ -35,6 +35,7 @@ from bot.line.wire import (
     code_of,
 )
 from bot.line.words import Words, read_note
+from bot.meters import timed
 from bot.telling.easel import Easel
 from rules.core import Event
 from rules.core.game import encode
@@ -123,8 +124,9 @@ class Courier:
         try:
             while True:
                 self._again.discard(table)
-                async with asyncio.timeout(_PATIENCE):
-                    await self._round(table)
+                with timed("delivery", f"table {table}"):
+                    async with asyncio.timeout(_PATIENCE):
+                        await self._round(table)
                 left = {p.id for p in await self.store.parcels(table, seconds())}
                 if left <= seen and table not in self._again:
                     return

@@ -15,6 +15,7 @@ from bot.keeping import speech
 from bot.keeping.speech import escaped, named, named_plainly
 from bot.keeping.store import Store
 from bot.keeping.table import Table
+from bot.meters import timed
 from render import gallery
 from render.cast import Cast
 from render.scene import ALT, Scene
@@ -105,7 +106,8 @@ class Easel:
         if scene is None:
             return None
         try:
-            painted = await self.studio.picture(scene, f"{table.id} {name}" if name in _AGAIN else "")
+            with timed("picture", f"table {table.id}, {table.game}, {name}"):
+                painted = await self.studio.picture(scene, f"{table.id} {name}" if name in _AGAIN else "")
         except Exception:
             log.exception("table %s: %s could not be painted", table.id, name)
             return None

@@ -13,10 +13,11 @@ import pytest
 
 from bot.__main__ import main
 from bot.client import Demiurge
+from bot.closed import closed
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Room
-from bot.keeping.settings import Complaint
+from bot.keeping.settings import NAMES, Complaint
 from bot.keeping.store import Store
 from bot.rehearsal.play import Understudy, back
 from bot.rehearsal.stage import Stage, Wishes
@@ -30,7 +31,7 @@ TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to stand in, and nothing set."""
     monkeypatch.chdir(tmp_path)
-    for name in ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD"):
+    for name in NAMES:
         monkeypatch.delenv(name, raising=False)
     return tmp_path
 
@@ -56,6 +57,17 @@ def test_the_doctor_looks_at_all_that_can_be_seen_without_a_token(
     told = capsys.readouterr().out
     assert "✗ token" in told and "✓ fonts" in told and told.endswith("What to do stands below each.\n")
     assert not list(home.iterdir())
+
+
+def test_the_bot_is_closed_and_opened_from_the_command_line(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["close", "Back at noon."]) == 0
+    assert "told: Back at noon." in capsys.readouterr().out
+    assert closed(home / "demiurge.db") == "Back at noon."
+    assert main(["open"]) == 0 and main(["open"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "It was open already."
+    assert closed(home / "demiurge.db") == ""
 
 
 def test_without_a_token_the_owner_is_told_where_it_goes(capsys: pytest.CaptureFixture[str]) -> None:
