@@ -11,6 +11,7 @@ from bot.keeping.table import Table
 from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
+from bot.telling.leading import Way, leading, ways
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
@@ -103,8 +104,15 @@ class Library(commands.Cog):
         return list(game.rules)
 
     @app_commands.command(name="help", description="What I am, and what you can do here now.")
-    async def help(self, interaction: Asked) -> None:
-        """Help for where somebody is."""
+    @app_commands.describe(about="What you would like to do, in a word or two: night, block, takeback …")
+    async def help(self, interaction: Asked, about: str = "") -> None:
+        """Help for where somebody is, or with what they name."""
+        if about.strip():
+            found = leading(about, self._ways())
+            rows = [f"- {way.how}: {speech.escape(way.what)}" for way in found]
+            told = "\n".join(rows) or "I know no such thing. `/help` alone says what there is."
+            await whisper(interaction, speech.fit(told, 3600))
+            return
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None or table.status == "ended":
             names = "\n".join(
@@ -116,7 +124,8 @@ class Library(commands.Cog):
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
                 "`/table open` begins a game here, `/seek` waits for players; `/rules` finds any rule; `/mine`"
                 " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called, and"
-                " whom you would rather not meet; `/server` what is settled here."
+                " whom you would rather not meet; `/server` what is settled here. `/help about:` leads to anything"
+                " else."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
@@ -141,6 +150,20 @@ class Library(commands.Cog):
             where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
             where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
+
+    @help.autocomplete("about")
+    @readable
+    async def _about_what(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        found = leading(typed, self._ways())
+        names = dict.fromkeys(way.name.replace("-", " ") for way in found)
+        return [app_commands.Choice(name=name, value=name) for name in names]
+
+    def _ways(self) -> list[Way]:
+        """All that can be asked of me. The moves of the games are for ``/rules``."""
+        games = {game.family for game in self.bot.library.games.values()}
+        commands = (c for c in self.bot.tree.walk_commands() if isinstance(c, app_commands.Command))
+        named = ((c.qualified_name, c.description) for c in commands)
+        return ways((name, what) for name, what in named if name.partition(" ")[0] not in games)
 
 
 def _begins(label: str, typed: str) -> bool:

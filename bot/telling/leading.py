@@ -1,0 +1,70 @@
+"""Which command or button somebody means who asks for help with a word: by its name, or what else it is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.telling.verb import Place
+from bot.telling.verbs import VERBS
+
+ALIKE = {
+    "ballot": "votes", "ballots": "votes", "quorum": "votes", "secret": "votes", "bank": "house", "clock": "house",
+    "blocked": "block", "blocks": "block", "ban": "block", "correct": "set right", "correction": "set right",
+    "corrections": "set right", "digest": "since", "dispute": "wrong", "disputes": "wrong", "docket": "rulings",
+    "kick": "invite", "send": "invite", "matchmaking": "seek", "permission": "server", "permissions": "server", "preset": "rules",
+    "presets": "rules", "preview": "back", "proxy": "replace", "queue": "seek", "quiet": "nights",
+    "rematch": "again",
+    "reminder": "reminders", "ruling": "rulings", "sleep": "nights", "staff": "server staff", "stand": "replace",
+    "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
+    "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
+}  # fmt: skip
+"""What people call a thing, and the word under which it stands."""
+
+_IDLE = re.compile(
+    r"a|an|and|are|be|can|do|does|for|how|i|is|it|me|my|of|or|somebody|tables?|the|to|what|where|with"
+)
+"""Words that say nothing of what is meant."""
+
+_PLACES: dict[Place, str] = {
+    "lobby": "in the lobby", "game": "on the board", "end": "on the board at the end", "panel": "in your panel",
+}  # fmt: skip
+
+MOST = 6
+"""Ways that are named at once."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A way to do something: how it is asked for, what it does, and the words it is found by first."""
+
+    how: str
+    what: str
+    name: str
+
+
+def ways(commands: Iterable[tuple[str, str]]) -> list[Way]:
+    """Everything that can be typed (name and summary) or pressed."""
+    pressed = [Way(_pressed(v.labels, v.more), v.summary, v.name) for v in VERBS if v.labels or v.more]
+    wrong = Way("**This looks wrong**, beside a refusal", "Asks the table how its rule is to be read.", "wrong")
+    return [*(Way(f"`/{name}`", summary, name) for name, summary in commands), *pressed, wrong]
+
+
+def _pressed(labels: dict[Place, str], more: tuple[str, str] | None) -> str:
+    found = [f"**{label}** {_PLACES[place]}" for place, label in labels.items()]
+    return ", ".join([*found, *([f"**More…**, *{more[0]}*"] if more else [])])
+
+
+def leading(said: str, known: Iterable[Way]) -> list[Way]:
+    """The ways that fit these words, the best first; of ways that do the same the first."""
+    words = [w for w in re.findall(r"[a-z]+", said.casefold()) if not _IDLE.fullmatch(w)]
+    wanted = [w for word in words for w in ALIKE.get(word, word).split()]
+    found: dict[str, tuple[int, Way]] = {}
+    for way in known:
+        name, whole = re.findall(r"[a-z]+", way.name), f"{way.how} {way.what}".casefold()
+        score = sum(4 if w in name else 2 if any(n.startswith(w) for n in name) else w in whole for w in wanted)
+        if score and score > found.get(way.what, (0, way))[0]:
+            found[way.what] = (score, way)
+    best = sorted(found.values(), key=lambda it: -it[0])
+    return [way for score, way in best if 2 * score >= best[0][0]][:MOST]

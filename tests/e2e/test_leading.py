@@ -1,0 +1,40 @@
+"""Whoever asks for help with a word is led to the command or button that does it."""
+
+from __future__ import annotations
+
+from bot.telling.leading import leading, ways
+from tests.e2e.conftest import World, answer_of
+
+COMMANDS = (
+    ("night", "A game night: a live pace for two hours."),
+    ("table night-sky", "Look up."),
+    ("seek", "Seek players."),
+)
+
+MEANT = {
+    "table night": "`/night`", "/table seek": "`/seek`", "queue": "`/seek`", "invite": "`/invite`", "block": "`/me block`",
+    "block list": "`/me block`", "send somebody away": "`/invite`", "standing orders": "`/orders`", "try": "`/try`",
+    "secret ballots": "`/table house`", "dispute": "**This looks wrong**", "docket": "*Rulings of this table*",
+    "correction": "*Set something right…*", "redo": "**Put it back**", "set back": "*Set the game back…*",
+    "takeback": "`/table undo`", "rematch": "**Play again**", "staff role": "`/server staff`", "defaults": "`/server defaults`",
+    "quiet nights": "`/me nights`", "reminders": "`/me reminders`", "grey": "*Why is something grey?*", "export": "`/table export`",
+    "mine": "`/mine`", "away": "`/away`", "digest": "**While you were away**", "pause": "`/table pause`", "transfer": "`/table transfer`",
+}  # fmt: skip
+"""What people type, the names that the papers give to things among it, and where it must lead."""
+
+
+def test_a_name_goes_before_a_word_of_the_summary_and_idle_words_before_nothing() -> None:
+    known = ways(COMMANDS)
+    assert leading("how do I do a table night", known)[0].how == "`/night`"
+    assert leading("the table", known) == [] and leading("xyzzy", known) == []
+    assert len(leading("table game", known)) <= 6
+
+
+async def test_what_people_call_a_thing_leads_to_it(world: World) -> None:
+    ann, *_ = world.people
+    led = {said: answer_of(await ann.slash(world.table, "help", about=said)).strip() for said in MEANT}
+    astray = {said: answer for said, answer in led.items() if MEANT[said] not in answer.partition("\n")[0]}
+    assert not astray
+    assert "know no such thing" in answer_of(await ann.slash(world.table, "help", about="xyzzy"))
+    offered = await ann.autocomplete(world.table, "help", "about", "correc")
+    assert any("set right" in str(offer) for offer in offered)
