@@ -18,7 +18,7 @@ MEANT = {
     "correction": "*Set something right…*", "redo": "**Put it back**", "set back": "*Set the game back…*",
     "takeback": "`/table undo`", "rematch": "**Play again**", "staff role": "`/server staff`", "defaults": "`/server defaults`",
     "quiet nights": "`/me nights`", "reminders": "`/me reminders`", "grey": "*Why is something grey?*", "export": "`/table export`",
-    "mine": "`/mine`", "away": "`/away`", "digest": "**While you were away**", "pause": "`/table pause`", "transfer": "`/table transfer`",
+    "mine": "`/mine`", "away": "away`", "digest": "**While you were away**", "pause": "`/table pause`", "transfer": "`/table transfer`",
 }  # fmt: skip
 """What people type, the names that the papers give to things among it, and where it must lead."""
 
