@@ -265,12 +265,19 @@ def icon_blanks(s: Sight) -> tuple[BlankLabel, ...]:
     assert isinstance(s.question.ask, Blanks)
     mine = next(b.choices for b in s.question.ask.blanks if b.name == "rests_on")
     return (
-        BlankLabel(label="Icon", hint="a spiral, an open hand, three dots"),
+        BlankLabel(label="Icon", hint=short(_sign(s, mine) or "a spiral, an open hand, three dots")),
         BlankLabel(label="Emoji for the Map"),
         BlankLabel(label="It relates to", choices=tuple(map(s.lore.title, mine)), value=mine[0]),
         BlankLabel(label="How it relates"),
         BlankLabel(label="Your deity's name", value=s.state.deities[s.seat].name),
     )
+
+
+def _sign(s: Sight, mine: tuple[str, ...]) -> str:
+    """An Icon that would show one of these Attributes."""
+    key = next((key for key in mine if key in s.lore.finds.personas), "")
+    sign = s.lore.finds.personas.get(key)
+    return f"{sign.icon}, “{sign.argument}”" if sign else ""
 
 
 ICON = "An Icon is your deity's sign. A thing that shows it may become a Temple, whose meaning nobody votes on."

@@ -5,19 +5,22 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from rules.core import Chance
+from rules.core import Chance, Form
 from rules.core.decisions import reply
 from rules.creation import actions as do
 from rules.creation import heirlooms
 from rules.creation.bounds.naming import LONGEST_NAME
 from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.deities.traits import EVERYBODYS
+from rules.creation.voice.base import short
+from rules.creation.world.book.examples import FILE, read_examples
 from rules.creation.world.book.finds import read_finds
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.state import Creation
 from tests.content import read
-from tests.rules.creation.worlds import GAME, options
+from tests.rules.creation.worlds import GAME, World, options
 
 FINDS = GAME.lore.finds
 ATTRIBUTES = [key for key, one in GAME.lore.attributes.items() if one.kind in KINDS]
@@ -114,3 +117,53 @@ def test_a_gaze_reads_an_act_anew(world: tuple[Creation, Said]) -> None:
     gazes = [action for _, action in said if not action.thing]
     assert gazes and {one.meaning for one in gazes} <= {one.meaning for one in FINDS.seconds}
     assert len({one.name for one in gazes}) == len(gazes)
+
+
+def examples(change: Any) -> None:
+    raw = copy.deepcopy(read(FILE))
+    change(raw)
+    titles = {key: GAME.lore.attributes[key].title for key in GAME.lore.examples}
+    read_examples(raw, titles, {one.what for one in FINDS.things})
+
+
+def test_every_attribute_has_a_mood_three_readings_and_an_icon() -> None:
+    chosen = [key for key in ATTRIBUTES if GAME.lore.attributes[key].kind != "patronage"]
+    assert list(GAME.lore.examples.keys() ^ set(chosen)) == [] and len(chosen) == 61
+    for key in chosen:
+        card = next(t for t in GAME.glossary(None) if t.title == GAME.lore.attributes[key].title)
+        example, sign = GAME.lore.examples[key], FINDS.personas[key]
+        for said in (example.mood, *(f"{r.of}, “{r.reads}”" for r in example.readings), sign.icon):
+            assert said in card.text
+    openings = Counter(" ".join(r.reads.split()[:3]) for one in GAME.lore.examples.values() for r in one.readings)
+    assert max(openings.values()) == 1, "no two readings begin alike"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda raw: raw.pop("void"), "readings.toml: one for each Attribute; look at void"),
+        (lambda raw: raw.update(sprace=raw["void"]), "look at sprace"),
+        (lambda raw: raw["void"].update(mood=raw["time"]["mood"]), "void: .* stands at|time: .* stands at void"),
+        (lambda raw: raw["void"]["readings"].pop(), "readings.toml, void: "),
+        (lambda raw: raw["void"].update(mood="No end"), "readings.toml, void: "),
+        (lambda raw: raw["void"]["readings"][0].update(of="a walnut shell"), "void: .* computers find"),
+        (lambda raw: raw["void"]["readings"][0].update(reads="The Void itself."), "void: .* names Void itself"),
+        (lambda raw: raw["void"]["readings"][0].update(reads="x" * 71), "readings.toml, void: "),
+    ],
+)
+def test_a_wrong_example_is_named(change: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        examples(change)
+
+
+@pytest.mark.rule("CR-CON-04", "CR-ICO-01")
+def test_forms_show_what_an_attribute_of_ones_own_might_find() -> None:
+    state, hints = World.at().state, set[str]()
+    assert state.turn is not None
+    own = state.deities[state.turn.seat].attributes
+    for number in range(3 * len(own)):
+        asked = GAME.awaiting(replace(state, round=number))
+        fields = [f for d in asked if isinstance(d.ask, Form) for f in d.ask.fields if f.name == "thing"]
+        hints |= {field.hint for field in fields}
+    wanted = {str(r) for key in own if key in GAME.lore.examples for r in GAME.lore.examples[key].readings}
+    assert hints and hints <= {short(text) for text in wanted} and len(hints) > 1

@@ -3,13 +3,15 @@ can be done to an Act (CR-MTX-01)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from rules.core import Term, counted, who
 from rules.creation import prospects
 from rules.creation.deities.traits import holders
 from rules.creation.view import CreationView
-from rules.creation.world.book.lore import Lore, Words
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.pieces import Act
 
 FURTHER = {
@@ -36,7 +38,7 @@ VOTED = {
 
 def glossary(lore: Lore, view: CreationView | None) -> tuple[Term, ...]:
     """The glossary, every Attribute, and the table's own rules."""
-    attributes = tuple(attribute(words) for words in lore.attributes.values())
+    attributes = tuple(attribute(lore, key) for key in lore.attributes)
     if view is None:
         return (*lore.glossary, *attributes)
     here = {"Age": age(view)}
@@ -44,14 +46,25 @@ def glossary(lore: Lore, view: CreationView | None) -> tuple[Term, ...]:
     return (*glossary, *attributes, agreed(view))
 
 
-def attribute(words: Words) -> Term:
-    """An Attribute as an entry; those of other Scopes by their place alone."""
+def attribute(lore: Lore, key: str) -> Term:
+    """An Attribute as an entry: what it is and brings, its mood, things it might find, and an Icon; those of other
+    Scopes by their place alone."""
+    words = lore.attributes[key]
     kind = f"{'an' if words.kind[0] in 'aeiou' else 'a'} {words.kind.capitalize()} Attribute"
     if words.kind == "structure":
         kind = "the Attribute that everybody has"
     scope = "" if words.scope == "basic" else f" of the {words.scope.capitalize()} game"
     text = " ".join(part for part in (f"{kind[0].upper()}{kind[1:]}{scope}.", words.theme, words.power) if part)
-    return Term(title=words.title, text=text, also=words.also)
+    return Term(title=words.title, text=" ".join((text, *_example(lore, key))), also=words.also)
+
+
+def _example(lore: Lore, key: str) -> Iterator[str]:
+    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01)."""
+    if key in lore.examples:
+        yield lore.examples[key].told()
+    if key in lore.finds.personas:
+        sign = lore.finds.personas[key]
+        yield f"An Icon for it: {sign.icon}, “{sign.argument}”"
 
 
 def age(view: CreationView) -> str:

@@ -16,7 +16,7 @@ from rules.creation.course import allowance, polls
 from rules.creation.deities.condensed import power
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import label, spent
+from rules.creation.voice.base import label, short, spent
 from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
 from rules.creation.voice.strategic import blank_of_pool
 from rules.creation.world.book.gametypes import rolls
@@ -89,7 +89,8 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
             hint = "It stands for the whole body, and need not cover it."
             return BlankLabel(label="The landmark, plainly", hint=hint, value=draft.thing)
         case "thing":
-            return BlankLabel(label="The object, plainly", hint="a bottle cap, a fern leaf", value=draft.thing)
+            hint = short(_example(s) or "a bottle cap, a fern leaf")
+            return BlankLabel(label="The object, plainly", hint=hint, value=draft.thing)
         case "photo":
             if draft.kind in ("imprint", "gaze"):
                 return BlankLabel(label="Your drawing", hint="An image, made by hand or in any program.")
@@ -108,6 +109,13 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
     titles = tuple(map(s.lore.title, choices))
     hint = "Which of your Attributes it fits." if needed else "Which Attributes it fits. Empty: all of yours."
     return BlankLabel(label="Rests on", hint=hint, choices=titles)
+
+
+def _example(s: Sight) -> str:
+    """Something that one of this deity's Attributes might find, another one each round."""
+    own = [key for key in s.state.deities[s.draft.seat].attributes if key in s.lore.examples]
+    readings = [reading for key in own for reading in s.lore.examples[key].readings]
+    return str(readings[(s.state.round + s.draft.seat) % len(readings)]) if readings else ""
 
 
 def height(s: Sight) -> Wording:

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.core import Knob, Term
+from rules.creation.world.book.examples import FILE as EXAMPLES
+from rules.creation.world.book.examples import Example, read_examples
 from rules.creation.world.book.finds import Finds, read_finds
 from rules.creation.world.book.gametypes import KINDS, charted, heroes, palette
 from rules.creation.world.book.options import Options
@@ -86,6 +88,8 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
     """What can be done to what, by effect."""
     finds: Finds = Finds()
     """What computer deities find and become."""
+    examples: dict[str, Example] = {}
+    """What each Attribute feels like and might find, for people; by its key."""
     followers: tuple[str, ...] = ()
     """Names for followers of one's own (CR-STR-36)."""
     inventions: tuple[str, ...] = ()
@@ -146,15 +150,18 @@ def read_lore(read: Callable[[str], dict[str, Any]]) -> Lore:
         raise ValueError(f"creation/glossary.toml: {fault}") from fault
     chosen = [key for key, one in words.items() if one.kind in KINDS]
     known = read_vocabulary(read("creation/terms.toml"), [(w.title, w.theme) for w in words.values()])
+    finds = read_finds(
+        read("creation/things.toml"), read("creation/personas.toml"), read("creation/doubts.toml"), chosen
+    )
+    titles = {key: one.title for key, one in words.items() if one.kind in KINDS and one.kind != "patronage"}
     return Lore(
         words,
         read_tables(read("creation/parameters.toml")),
         terms,
         read_templates(read("creation/templates.toml"), words),
         read_matrix(read("creation/matrix.toml")),
-        read_finds(
-            read("creation/things.toml"), read("creation/personas.toml"), read("creation/doubts.toml"), chosen
-        ),
+        finds,
+        read_examples(read(EXAMPLES), titles, {one.what for one in finds.things}),
         read_names(read("creation/followers.toml")),
         read_inventions(read("creation/inventions.toml")),
         known,
