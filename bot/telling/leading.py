@@ -57,10 +57,16 @@ def _pressed(labels: dict[Place, str], more: tuple[str, str] | None) -> str:
     return ", ".join([*found, *([f"**More…**, *{more[0]}*"] if more else [])])
 
 
+def _meant(word: str) -> str:
+    """The word under which a thing stands, of which this is the name or a beginning that is long enough."""
+    begun = (stands for alike, stands in ALIKE.items() if len(word) > 3 and alike.startswith(word))
+    return ALIKE.get(word) or next(begun, word)
+
+
 def leading(said: str, known: Iterable[Way]) -> list[Way]:
     """The ways that fit these words, the best first; of ways that do the same the first."""
     words = [w for w in re.findall(r"[a-z]+", said.casefold()) if not _IDLE.fullmatch(w)]
-    wanted = [w for word in words for w in ALIKE.get(word, word).split()]
+    wanted = [w for word in words for w in _meant(word).split()]
     found: dict[str, tuple[int, Way]] = {}
     for way in known:
         name, whole = re.findall(r"[a-z]+", way.name), f"{way.how} {way.what}".casefold()
