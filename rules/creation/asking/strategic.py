@@ -15,7 +15,7 @@ from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
 from rules.creation.world.book.lore import LONGEST, Lore
 from rules.creation.world.state import Creation
-from rules.creation.world.stock import places
+from rules.creation.world.stock import free, places
 
 PACT = pick([offer("yes", do.Agree(agrees=True)), offer("no", do.Agree(agrees=False), course="other")])
 NUMBER = written((Blank(name="objects", kind="count", least=0, most=MOST),), do.Reckon())
@@ -64,7 +64,7 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     if followers.may_name(state, seat):
         found.append(own_followers(state, seat))
     starter = balance.may_begin_now(state)
-    if starter is not None:
+    if starter is not None and free(state, starter):
         found.append(question(state, starter, "start-now", NOW, waits=False))
     return found
 

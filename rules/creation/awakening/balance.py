@@ -39,6 +39,8 @@ def start_now(flow: Flow, seat: int) -> None:
     """It does not wait for the end of the round."""
     if may_begin_now(flow.state) != seat:
         raise NotAwaited("CR-STR-27", WAITS)
+    if not free(flow.state, seat):
+        raise Illegal("CR-STR-33", "No object of the pool is free for you yet. Bring one first.")
     rolling.begin_now(flow, seat)
 
 

@@ -7,7 +7,7 @@ from rules.creation.awakening.choices import give_besides
 from rules.creation.awakening.numbers import by_deities
 from rules.creation.course import history
 from rules.creation.course.flow import Flow
-from rules.creation.deities.traits import TRAITS, has
+from rules.creation.deities.traits import TRAITS, has, holders
 from rules.creation.world.state import Creation
 
 DRAWS = next(key for key, traits in TRAITS.items() if "imprint" in traits.abilities)
@@ -66,7 +66,11 @@ def answer(flow: Flow, seat: int, *, flat: bool) -> None:
 
 
 def take_up(flow: Flow) -> None:
-    """A starting Act that stands already, where the Map rolls out, is taken up: its object is free (CR-COS-53)."""
+    """A starting Act that stands already, where the Map rolls out, is taken up: its object is free. Nor does one
+    come later that was taken back before (CR-COS-53)."""
+    for seat in holders(flow.state, "starting_act"):
+        owes = flow.state.deities[seat].owes
+        flow.deity(seat, owes=tuple(key for key in owes if not TRAITS[key].starting_act))
     if (act := flow.state.begun_with) is not None:
         flow.act(act, standing="gone", permanent=False)
         flow.set(zones=tuple(zone for zone in flow.state.zones if zone.fields != act.fields))

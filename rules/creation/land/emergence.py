@@ -207,11 +207,11 @@ def close_slot(flow: Flow) -> None:
 
 def reopen_slot(flow: Flow, seat: int) -> None:
     """A starting Act was taken back: its deity comes once more, after whoever places first Fields now, or makes up
-    for it at the start of its next turn (CR-CON-31, CR-FLD-04, CR-FLD-30)."""
+    for it at the start of its next turn, as always where the Map rolls out (CR-CON-31, CR-FLD-04, CR-FLD-30)."""
     key = next((a.key for a in held(flow.state, seat) if a.traits.starting_act), "")
     if not key:
         return
-    if flow.state.phase == "first" and flow.state.deities[seat].here:
+    if flow.state.phase == "first" and flow.state.deities[seat].here and not rolls(flow.state.options):
         now = flow.state.slots[:1]
         if all(key not in keys for _, keys in now):
             flow.set(slots=(*now, (seat, (key,)), *flow.state.slots[1:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Leave, RuleError, TimeUp
 from rules.core.decisions import advised, reply
@@ -261,3 +262,66 @@ def test_a_starting_act_is_taken_up_where_the_world_becomes_flat() -> None:
     assert lying(world.state)[world.state.things[0].id] == "free"
     assert choosing(world) == (B, "cosmic"), "it is asked at once, and the round goes on"
     assert not [d for d in world.decisions if d.id.endswith("start-now")]
+
+
+@pytest.mark.rule("CR-CON-31", "CR-FLD-30", "CR-STR-31", "CR-STR-33")
+@pytest.mark.parametrize("moment", ["elemental", "first"])
+def test_a_starting_act_that_is_taken_back_comes_at_the_next_turn_of_its_deity(moment: str) -> None:
+    world = go_through(strategic(), THREE, "elemental")
+    act = world.state.begun_with
+    assert act is not None
+    if moment == "first":
+        take(world, A, "solid", "a brick")
+    assert world.state.phase == moment
+    world.do(C, do.Raise(kind="challenge", about=act.name, text="It is none."))
+    world.pass_vote()
+    assert world.state.begun_with is None and not asked(world, B), "the round goes on"
+    go_through(world, THREE)
+    for seat in (A, B, C):
+        world.do(seat, do.WithoutIcon())
+    while world.state.turn is not None and world.state.turn.seat != B:
+        world.do(world.state.turn.seat, do.EndTurn())
+    world.do(B, do.Begin(kind="start"))
+    thing = str(world.state.things[0].id)
+    said = do.Describe(thing=thing, name="Anew", meaning="It lies.", rests_on=("balance",))
+    world.no(B, replace(said, thing="a fork"), "CR-STR-10")
+    world.no(B, replace(said, rests_on=("scholars",)), "CR-STR-31")
+    world.do(B, said)
+    world.do(B, do.Lay(fields=("H8",)))
+    world.do(B, do.Submit())
+    assert world.act("Anew").starting and world.act("Anew").permanent
+
+
+@pytest.mark.rule("CR-COS-53", "CR-STR-25")
+def test_one_that_was_taken_back_before_does_not_come_in_a_flat_world() -> None:
+    world = early_start("full")
+    world.do(A, do.Raise(kind="challenge", about="Rest", text="It is none."))
+    world.pass_vote()
+    assert world.state.deities[B].owes == ("balance",)
+    take(world, C, "dimension", "a mirror")
+    while world.state.phase != "flat":
+        assert settle(world)
+    world.do(C, do.Flatten(flat=True))
+    assert world.state.deities[B].owes == ()
+
+
+@pytest.mark.rule("CR-STR-33")
+def test_without_a_free_object_the_starting_act_is_not_begun_and_not_lost_yet() -> None:
+    world = strategic(4, strategic_pool_access="own", map_side=8)
+    for seat, (key, thing) in enumerate(
+        (("genesis", "a key"), ("balance", ""), ("chaos", "a die"), ("limit", "x"))
+    ):
+        take(world, seat, key, thing)
+        if world.state.phase == "object":
+            world.do(seat, do.Bring())
+        while not world.view.choosing:
+            assert settle(world)
+    take(world, 3, "space", "a square")
+    world.do(3, do.EndLines())
+    assert not [d for d in world.decisions if d.id.endswith("start-now")]
+    world.no(B, do.StartNow(), "CR-STR-33", says="No object of the pool is free for you yet.")
+    take(world, C, "energy", "a spark")
+    take(world, B, "time", "a clock")
+    assert [d.seat for d in world.decisions if d.id.endswith("start-now")] == [B]
+    world.do(B, do.StartNow())
+    assert asked(world, B) == ["start"]
