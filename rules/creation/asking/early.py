@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from msgspec.structs import replace
 
 from rules.core import Blank, Blanks, Illegal, Offer, Question
@@ -68,10 +70,16 @@ def world(state: Creation) -> list[Question]:
 
 def unfit(sketch: Outline) -> Illegal | None:
     """Why a sketch cannot be the Map yet."""
+    found = _unfit(sketch)
+    return Illegal(*found) if found else None
+
+
+@functools.lru_cache(maxsize=16)
+def _unfit(sketch: Outline) -> tuple[str, str] | None:
     try:
         approve(sketch)
     except Illegal as fault:
-        return Illegal(fault.rule, str(fault))
+        return fault.rule, str(fault)
     return None
 
 
@@ -87,10 +95,7 @@ def lines(state: Creation) -> list[Question]:
 def placements(state: Creation, seat: int) -> list[Offer]:
     """Everything this deity may place on the Map now, at the start or in a turn."""
     ground = state.ground
-    offers = [
-        offer(f"fill-{field}", do.Fill(fields=(field,)))
-        for field in ground.reading(filling.fill_spots(state, seat))
-    ]
+    offers = [filled(field) for field in ground.reading(filling.fill_spots(state, seat))]
     if may_channel(state, seat):
         borders = sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])
         offers += [offer(f"chan-{border}", do.Channel(borders=(border,))) for border in borders]
@@ -103,6 +108,12 @@ def placements(state: Creation, seat: int) -> list[Offer]:
     elif emergence.act_due(state):
         offers.append(offer("start", do.Begin(kind="start")))
     return offers
+
+
+@functools.lru_cache(maxsize=4096)
+def filled(field: str) -> Offer:
+    """One Field filled in."""
+    return offer(f"fill-{field}", do.Fill(fields=(field,)))
 
 
 def may_channel(state: Creation, seat: int) -> bool:

@@ -10,11 +10,17 @@ from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 
 def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
     """Attributes this proposal may rest on (CR-CON-08, CR-INF-07), also those its deity only counts as holding on
     some Fields (CR-FLD-42)."""
+    return _may_cite(state, draft.unsaid)
+
+
+@still
+def _may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:
     own = own_keys(state, draft)
     if draft.kind not in ON_FIELDS:
         return own

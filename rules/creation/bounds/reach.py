@@ -40,8 +40,7 @@ def reach(state: Creation, draft: Draft) -> frozenset[str]:
     return found
 
 
-ANYWHERE = ("temple", "start", "oasis")
-"""Kinds of proposals that no reach of an Attribute bounds."""
+ANYWHERE = ("temple", "start", "oasis")  # no reach of an Attribute bounds these
 
 
 def steady(state: Creation, draft: Draft) -> frozenset[str]:
@@ -115,8 +114,19 @@ def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str,
 def barred(state: Creation, draft: Draft) -> dict[str, tuple[str, str]]:
     """Fields this proposal may not take, with the rule and the reason. Where every Act has its Fields to itself,
     and no distance to keep, they are the same however far it has grown."""
-    grows = compounds(state) or plays_with(state.options, "distance between Acts")
-    return _barred(state, draft if grows else draft.unsaid)
+    hangs = compounds(state) or plays_with(state.options, "distance between Acts")
+    return _barred(state, draft if hangs else as_act(draft))
+
+
+def as_act(draft: Draft) -> Draft:
+    """The same for what hangs on nothing said of it: a Gift may lie where an Act of its giver may."""
+    return replace(draft.unsaid, kind="act" if draft.kind == "gift" else draft.kind)
+
+
+@still
+def unbarred(state: Creation, draft: Draft) -> frozenset[str]:
+    """Every free Field that some Act of this deity might use, before anything is said about it."""
+    return widest(state, draft) - barred(state, draft).keys()
 
 
 @still

@@ -14,7 +14,7 @@ from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.objects import need_any, supplied
 from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable, size_limits
-from rules.creation.bounds.reach import barred, in_reach, reach, steady, widest
+from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred, widest
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
 from rules.creation.deities.attributes.duality import unanswerable
@@ -129,8 +129,8 @@ def beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozense
 
 @still
 def _beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozenset[str]]:
-    free = widest(state, draft) - barred(state, draft).keys()
-    starts = list(state.ground.reading(free))
+    there = unbarred(state, as_act(draft))
+    starts = list(state.ground.reading(there))
     starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
     starts = payable(state, draft, starts)
     turn = (state.ids * 7) % len(starts) if starts else 0
@@ -138,7 +138,7 @@ def _beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozens
     if has(state, draft.seat, "pays_by_distance"):
         steps = away(state)
         starts.sort(key=lambda f: steps.get(f, 0))
-    return (*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)), free
+    return (*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)), there
 
 
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
