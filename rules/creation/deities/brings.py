@@ -13,6 +13,7 @@ from rules.creation.world.book.gametypes import (
     palette,
     plays_with,
     rolls,
+    within_scope,
 )
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -90,13 +91,12 @@ def _type(options: Options) -> Iterator[str]:
     if rolls(options):
         yield STRATEGIC.format(hero=HERO if heroes(options) else "")
     apart = rolls(options) or adversarial(options) or common(options) or palette(options)
-    match options.scope:
-        case "basic":
-            yield from () if apart else (TYPICAL,)
-        case "full":
-            yield LONGER if rolls(options) else FULL if apart else BEYOND
-        case "advanced":
-            yield ADVANCED + (MULTIVERSES if several(options) else "")
+    if within_scope("advanced", options):
+        yield ADVANCED + (MULTIVERSES if several(options) else "")
+    elif within_scope("full", options):
+        yield LONGER if rolls(options) else FULL if apart else BEYOND
+    elif not apart:
+        yield TYPICAL
 
 
 def several(options: Options) -> bool:
