@@ -11,6 +11,13 @@ class Claim(Action, frozen=True, tag="claim"):
     field: str
 
 
+class Grow(Action, frozen=True, tag="grow"):
+    """Let the nation grow by itself from now on, or by hand again: ``round`` its capital, ``towards`` the others
+    (CR-ALT-11)."""
+
+    way: str = ""
+
+
 class Site(Action, frozen=True, tag="site"):
     """Choose where a monument will stand, before it is said what it is."""
 

@@ -11,6 +11,7 @@ from rules.modes.dictator.actions import (
     Claim,
     CloseVote,
     Expand,
+    Grow,
     Invade,
     Pass,
     Reconsider,
@@ -19,6 +20,7 @@ from rules.modes.dictator.actions import (
     Site,
     Stop,
 )
+from rules.modes.dictator.growing import WAYS
 from rules.modes.dictator.land import army, claimable, leads_on, sites, targets, would_wipe_out
 from rules.modes.dictator.marching import once
 from rules.modes.dictator.monuments import LONGEST_NAME, LONGEST_THING
@@ -34,6 +36,9 @@ BLANKS = (
 )
 """What a monument is (CR-ALT-15)."""
 
+BY_ITSELF = OneOf(tuple(Offer(key=f"grow-{way}", action=Grow(way=way)) for way in WAYS))
+BY_HAND = OneOf((Offer(key="grow-by-hand", action=Grow()),))
+
 BACK = OneOf((Offer(key="back", action=Reconsider(), course="other"),))
 
 
@@ -41,7 +46,7 @@ def questions(state: Dictator) -> tuple[Question, ...]:
     """All that is open."""
     match state.phase:
         case "claims":
-            return (_claim(state, _turn(state)), *pictures(state))
+            return (_claim(state, _turn(state)), *_growth(state), *pictures(state))
         case "rounds":
             return (*_round(state, _turn(state)), *pictures(state))
         case "vote":
@@ -79,6 +84,16 @@ def _ask(state: Dictator, kind: str, offers: Iterable[Offer]) -> Question:
 def _claim(state: Dictator, seat: Seat) -> Question:
     named = (code(state.side, field) for field in claimable(state, seat))
     return _ask(state, "claim", (Offer(key=each, action=Claim(field=each)) for each in named))
+
+
+def _growth(state: Dictator) -> list[Question]:
+    """How a nation grows while nobody asks it Field by Field (CR-ALT-11)."""
+    return [
+        Question(id=f"g{seat}.grow", seat=seat, kind="grow", ask=BY_HAND if said else BY_ITSELF, waits=False)
+        for seat in state.seats
+        for said in (state.growth[seat] if state.growth else "",)
+        if claimable(state, seat)
+    ]
 
 
 def _round(state: Dictator, seat: Seat) -> tuple[Question, ...]:

@@ -29,10 +29,15 @@ def claim(move: Move, seat: Seat, said: str) -> None:
         capitals = move.state.capitals
         move.state = replace(move.state, capitals=(*capitals[:seat], field, *capitals[seat + 1 :]))
     move.tell(words.claimed(seat, move.code(field), capital=first, number=len(move.state.of(seat))), kind="claim")
+    tell_boxed_in(move, before)
+    move.over("claim", seat)
+
+
+def tell_boxed_in(move: Move, before: set[Seat]) -> None:
+    """Who could claim something ``before``, and can no more while others still find something."""
     for shut in sorted(before - could_claim(move)):
         if move.state.owners.count(UNCLAIMED):
             move.tell(words.boxed_in(shut), kind="claim")
-    move.over("claim", seat)
 
 
 def silent(move: Move, seat: Seat) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Seat
-from rules.modes.dictator import ends, parade, words
+from rules.modes.dictator import ends, growing, parade, words
 from rules.modes.dictator.claiming import could_claim
 from rules.modes.dictator.ends import finish, leaders
 from rules.modes.dictator.move import Move
@@ -22,6 +22,8 @@ def go_on(move: Move) -> None:
         match done:
             case "claim":
                 next_claim(move, after)
+                if move.state.phase != "claims" or not move.done:
+                    growing.told(move)
             case "turn":
                 next_turn(move, after)
             case "round":
@@ -35,9 +37,13 @@ def next_claim(move: Move, after: int) -> None:
     can, count = could_claim(move), len(move.state.here)
     following = (Seat((after + step) % count) for step in range(1, count + 1))
     turn = next((seat for seat in following if seat in can), None)
+    if turn is not None and growing.by_itself(move.state, turn):
+        growing.step(move, turn)
+        return
     if turn is not None:
         move.ask("claims", turn)
         return
+    growing.told(move)
     move.light()
     move.tell(words.settled(move.state), kind="score")
     move.ask("rounds", None)

@@ -31,7 +31,7 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
     )
     primer = (
         "1. You take turns to claim a Field of the Map: first your capital anywhere, then always one next to "
-        "your land. What is claimed stays claimed.\n"
+        "your land, or the nation grows by itself. What is claimed stays claimed.\n"
         "2. When nothing is left to claim, rounds begin. In a turn you do one thing: set up a monument, invade, "
         "or pass.\n"
         "3. A monument is an everyday object, shown or described, in honour of yourself, on a Field of yours. "
@@ -61,6 +61,7 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
     kinds = MappingProxyType(
         {
             "vote": "a vote",
+            "grow": "growing by itself",
             "invade": "an invasion",
             "monument": "a monument",
             "back": "something else this turn",

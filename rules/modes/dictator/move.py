@@ -24,6 +24,8 @@ class Move:
         self.state = state
         self.events: list[Event] = []
         self.done: Done = ""
+        self.grown: dict[Seat, list[int]] = {}
+        """Fields that nations have claimed by themselves, not told yet."""
         self.after = -1
         """The seat after which the next one is asked."""
 

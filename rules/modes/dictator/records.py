@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import Action, Records
-from rules.modes.dictator.actions import Reconsider, Site
+from rules.modes.dictator.actions import Grow, Reconsider, Site
 from rules.modes.dictator.state import Dictator, HouseRules
 from rules.modes.dictator.voice.typed import VERBS
 
@@ -18,4 +18,4 @@ class DictatorRecords(Records[Dictator, HouseRules]):
 
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
-        return (*super().actions, Site, Reconsider)
+        return (*super().actions, Site, Reconsider, Grow)

@@ -23,11 +23,23 @@ from rules.core import (
     Viewer,
     plain,
 )
-from rules.modes.dictator import asking, claiming, course, ends, leaving, marching, monuments, parade, words
+from rules.modes.dictator import (
+    asking,
+    claiming,
+    course,
+    ends,
+    growing,
+    leaving,
+    marching,
+    monuments,
+    parade,
+    words,
+)
 from rules.modes.dictator.actions import (
     Claim,
     CloseVote,
     Expand,
+    Grow,
     Invade,
     Pass,
     Reconsider,
@@ -112,6 +124,8 @@ def do(move: Move, seat: Seat, action: Action) -> None:
     match action:
         case Claim(field=field):
             claiming.claim(move, seat, field)
+        case Grow(way=way):
+            growing.say(move, seat, way)
         case Site(field=field):
             monuments.choose_site(move, seat, field)
         case Reconsider():

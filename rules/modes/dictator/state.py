@@ -51,5 +51,7 @@ class Dictator(Land, State, frozen=True, kw_only=True):
     ballot: int = 0
     asked: int = 0
     victors: tuple[Seat, ...] = ()
+    growth: tuple[str, ...] = ()
+    """How each nation claims by itself, once somebody has said so; empty for whoever claims by hand."""
     wiped: Seat | None = None
     """Who has lost their last Field to a victor (CR-ALT-23)."""

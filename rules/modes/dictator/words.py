@@ -24,6 +24,17 @@ def claimed(seat: int, field: str, *, capital: bool, number: int) -> str:
     return f"{who(seat)} claims {field}. The nation has {counted(number, 'Field')}."
 
 
+def will_grow(seat: int, way: str) -> str:
+    """How a nation claims its land."""
+    how = {"round": "by itself, round the capital", "towards": "by itself, towards the others"}
+    return f"The nation of {who(seat)} grows {how.get(way, 'by hand again')}."
+
+
+def grew(seat: int, more: int, now: int) -> str:
+    """Claims that were asked of nobody."""
+    return f"{who(seat)} grows by itself by {counted(more, 'Field')}. The nation has {counted(now, 'Field')}."
+
+
 def boxed_in(seat: int) -> str:
     """Nothing is left to be claimed for somebody while others still find something."""
     return f"{who(seat)} is boxed in: no unclaimed Field lies next to that land, so these turns pass."

@@ -38,6 +38,22 @@ def claim(view: DictatorView, question: Question) -> Wording:
     )
 
 
+def grow(view: DictatorView, question: Question) -> Wording:
+    """Whether the nation claims by itself."""
+    if len(question.offers) == 1:
+        said = Label("Claim by hand again", "You are asked for every Field, in your turns.")
+        return Wording(prompt="Your nation grows by itself.", offers=(said,), button="How the nation grows")
+    offers = (
+        Label("By itself, round the capital", "Close together, so that little of it can be taken from outside."),
+        Label("By itself, towards the others", "It claims first what they could claim before you."),
+    )
+    return Wording(
+        prompt="Claim every Field by hand, or let your nation grow by itself once the capital stands?",
+        offers=offers,
+        button="How the nation grows",
+    )
+
+
 def _open_beside(view: DictatorView, seat: int, field: int) -> str:
     near = beside(view.side)[field]
     free = sum(view.owners[other] == UNCLAIMED for other in near)
@@ -174,6 +190,7 @@ def pictures(view: DictatorView, question: Question) -> Wording:
 
 WORDS: dict[str, Callable[[DictatorView, Question], Wording]] = {
     "claim": claim,
+    "grow": grow,
     "turn": turn,
     "invade": march,
     "expand": march,

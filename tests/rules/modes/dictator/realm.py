@@ -120,8 +120,8 @@ class Realm:
         return outcome.places[0] if outcome else ()
 
     def offered(self, seat: int) -> set[str]:
-        """Keys of what a seat may do."""
-        return {o.key for q in GAME.questions(self.state) if q.seat == seat for o in q.offers}
+        """Keys of what a seat may do, but for letting its nation grow by itself."""
+        return {o.key for q in GAME.questions(self.state) if q.seat == seat and q.kind != "grow" for o in q.offers}
 
     def map(self) -> str:
         """The Map as letters."""

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from rules.core import Chance, Illegal, Leave, Seat
 from rules.core.decisions import reply
-from rules.modes.dictator.actions import Claim, Pass, SetUp
-from rules.modes.squares import field_named, fields_named, told
+from rules.modes.dictator.actions import Claim, Grow, Pass, SetUp
+from rules.modes.squares import beside, field_named, fields_named, told
 from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
 
 
@@ -106,9 +106,9 @@ def test_what_is_claimed_cannot_be_claimed_by_somebody_else() -> None:
 @pytest.mark.rule("CR-ALT-12", "CR-ALT-25")
 def test_land_of_somebody_who_left_was_claimed_once_already() -> None:
     realm = Realm().claim(A, "D4").claim(B, "D5").claim(C, "A1")
-    before = GAME.questions(realm.state)
+    before, *_ = GAME.questions(realm.state)
     realm.do(B, Leave())
-    assert GAME.questions(realm.state) == before, "A is asked the same, and has as long as before"
+    assert GAME.questions(realm.state)[0] == before, "A is asked the same, and has as long as before"
     assert realm.map().count("-") == 1 and realm.state.turn == A
     realm.refused(A, Claim(field="D5"), "CR-ALT-12")
     realm.claim(A, "D3")
@@ -128,7 +128,7 @@ def test_what_nobody_can_reach_is_left_and_the_rounds_begin() -> None:
 @pytest.mark.rule("CR-ALT-10")
 def test_a_first_turn_is_offered_every_field_and_a_computer_takes_one_with_room() -> None:
     realm = Realm(seats=2)
-    (decision,) = GAME.awaiting(realm.state)
+    (decision,) = [d for d in GAME.awaiting(realm.state) if d.waits]
     assert len(decision.options) == 64 and {o.group for o in decision.options} == {f"Row {n}" for n in range(1, 9)}
     question = GAME.questions(realm.state)[0]
     advised = GAME.advised(realm.state, question)
@@ -136,3 +136,57 @@ def test_a_first_turn_is_offered_every_field_and_a_computer_takes_one_with_room(
     realm.do(A, reply(question, advised, "CR-ALT-10"))
     assert realm.code(realm.state.owners.index(A)) in {"D4", "E4", "D5", "E5"}
     realm.refused(Seat(1), SetUp(field="A1", thing="a cup", name="Cup"), "CR-ALT-14")
+
+
+@pytest.mark.rule("CR-ALT-11")
+@pytest.mark.parametrize("ways", [("round", "round", "round"), ("towards", "round", "towards")])
+def test_nations_that_grow_by_themselves_settle_the_map_after_three_capitals(ways: tuple[str, ...]) -> None:
+    realm = Realm()
+    for seat, way in enumerate(ways):
+        realm.do(seat, Grow(way=way))
+    realm.claim(A, "B2").claim(B, "G2")
+    assert realm.share(A) == realm.share(B) == 1, "nobody grows before all have a capital in their turns"
+    realm.claim(C, "D7")
+    assert realm.state.phase == "rounds" and realm.share(A) + realm.share(B) + realm.share(C) == 64
+    assert [line for line in realm.told if "grows by itself by" in line], "told in a line for each nation"
+    assert len(realm.told) <= 8 and not any("claims" in line for line in realm.told)
+    for seat in (A, B, C):
+        assert in_one_piece(realm, seat)
+
+
+def in_one_piece(realm: Realm, seat: int) -> bool:
+    land = set(realm.state.of(seat))
+    found = {land.pop()}
+    while more := {other for at in found for other in beside(realm.state.side)[at]} & land:
+        found |= more
+        land -= more
+    return not land
+
+
+@pytest.mark.rule("CR-ALT-11", "CR-ALT-12")
+def test_who_claims_by_hand_is_asked_while_others_grow_by_themselves() -> None:
+    realm = Realm("A..... ...... ...... ...... ...... .....B", seats=2, grid_side=6)
+    realm.do(A, Grow(way="round"))
+    assert realm.share(A) == 2 and realm.state.turn == B, "the turn was A's own"
+    realm.claim(B, "F5")
+    assert realm.share(A) == 3 and realm.share(B) == 2 and realm.state.turn == B
+    assert set(realm.state.of(A)) == {realm.at(said) for said in ("A1", "B1", "A2")}, "close to the capital"
+    realm.do(A, Grow()).claim(B, "E6")
+    assert realm.state.turn == A and realm.share(A) == 3, "by hand again"
+    realm.refused(B, Grow(way="sideways"), "CR-ALT-11")
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_a_nation_goes_towards_the_others_before_they_come() -> None:
+    realm = Realm("A..... ...... ...... ...... ...... .....B", seats=2, grid_side=6)
+    realm.do(A, Grow(way="towards")).claim(B, "F5").claim(B, "F4").claim(B, "F3")
+    assert {realm.at("B2"), realm.at("C2"), realm.at("B3")} & set(realm.state.of(A))
+    assert realm.share(A) == 5
+
+
+@pytest.mark.rule("CR-ALT-12")
+def test_nothing_grows_when_all_is_settled() -> None:
+    realm = Realm("AAABBB AAABBB AAABBB AAABBB AAABBB AAABBB", seats=2)
+    realm.refused(A, Grow(way="round"), "CR-ALT-12")
+    boxed = Realm("AB.... BB.... ...... ...... ...... ......", seats=2)
+    assert "boxed in" in boxed.refused(A, Grow(way="round"), "CR-ALT-11")
