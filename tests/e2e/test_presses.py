@@ -132,6 +132,72 @@ async def test_atlas_takes_two_presses_for_all_markers_of_a_colour(world: World)
     assert median(found.answers["colour"]) == 2 and max(found.answers["colour"]) <= 3
 
 
+ACTS_OF = {"dictator": (6, 7), "discovery": (6, 7), "roleplay": (7, 7), "freeform": (3, 3)}
+"""Presses of a whole turn that shows an object in a small game of Creation's family, from the board on: the median,
+and the worst. One form says all of it."""
+
+
+async def shown(world: World, most: int) -> list[int]:
+    """So many objects by presses, each with all that its person is asked before it in that turn; all else is handed
+    in at the door."""
+    found: list[int] = []
+    turn: list[int] | None = None
+    while len(found) < most:
+        decision, person = sensible(await world.awaited())
+        asked = world.bot.room.questions(await world.now())
+        kind = next(q.kind for q in asked if (q.id, q.seat) == (decision.id, decision.seat))
+        turn = [] if kind in ("turn", "place") and not turn else turn
+        if decision.motion or turn is None:
+            await world.at_the_door(person, decision)
+            continue
+        await world.env.settle()
+        person.presses = person.forms = 0
+        await world.moved(decision, person)
+        turn.append(person.presses - bool(turn))
+        if person.forms:
+            assert person.forms == 1
+            found.append(sum(turn))
+            turn = None
+    await world.env.settle()
+    return found
+
+
+async def grows(world: World, person: Any, *, by_hand: bool) -> None:
+    """Somebody lets their nation grow by itself, by a press or at the door."""
+    table = await world.now()
+    mine = world.bot.room.decisions(table, next(s.seat for s in table.sitters if s.person == person.id))
+    said, round_it = next(d for d in mine if "by itself" in d.prompt), Answer(keys=("grow-round",))
+    await (world.press(person, said, round_it) if by_hand else world.at_the_door(person, said, round_it))
+
+
+@pytest.mark.parametrize(
+    "slug", ["roleplay", *(pytest.param(slug, marks=pytest.mark.soak) for slug in ACTS_OF if slug != "roleplay")]
+)
+async def test_an_object_of_a_small_mode_takes_few_presses_and_one_form(world: World, slug: str) -> None:
+    world.people[:] = [Fingers(person) for person in world.people]
+    await world.play(slug, *world.people[:3])
+    for person in world.people[:3] if slug == "dictator" else ():
+        await grows(world, person, by_hand=False)
+    found = await shown(world, 3)
+    usual, worst = ACTS_OF[slug]
+    print(f"{slug}, an object: median {median(found)}, worst {max(found)} of {len(found)}")
+    assert median(found) <= usual and max(found) <= worst, found
+
+
+async def test_dictator_begins_after_three_waits_where_nations_grow_by_themselves(world: World) -> None:
+    world.people[:] = [Fingers(person) for person in world.people]
+    await world.play("dictator", *world.people[:3])
+    waits = 0
+    while (await world.state()).phase == "claims":
+        ((decision, person),) = await world.awaited()
+        waits, person.presses = waits + 1, 0
+        await grows(world, person, by_hand=True)
+        assert person.presses <= 2, "it stands beside the capital"
+        await world.at_the_door(person, decision)
+    assert waits == 3
+    await world.env.settle()
+
+
 MOST_WAITS, MOST_OF_AN_ACT = 5, 7
 
 
@@ -211,3 +277,26 @@ async def test_the_acts_of_a_whole_world_take_few_presses(world: World) -> None:
     assert (await world.now()).status == "ended"
     print(f"creation, an Act: median {median(found)}, worst {max(found)} of {len(found)}")
     assert median(found) <= MOST_OF_AN_ACT and max(found) <= MOST_OF_AN_ACT + 3
+
+
+FAMILY: dict[str, tuple[int, dict[str, Any], int]] = {
+    "Full": (3, {"scope": "full"}, MOST_WAITS),
+    "Strategic": (3, {"style": "strategic"}, 16),
+    "two": (2, {}, 9),
+    "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, 12),
+    "Multiverse": (3, {"scope": "advanced", "max_maps": 2}, MOST_WAITS),
+    "dice": (3, {"scope": "full", "dice_use": "on"}, MOST_WAITS),
+}
+"""Seats, house rules, and waits before the first turn."""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("named", FAMILY)
+async def test_the_other_games_of_creation_take_as_few(world: World, named: str) -> None:
+    seats, chosen, most = FAMILY[named]
+    world.people[:] = [Fingers(person) for person in world.people]
+    await world.play("creation", *world.people[:seats], map_side=5, **chosen)
+    waits = await before_the_first_turn(world)
+    found = await acts(world, 6)
+    print(f"{named}: {waits} waits; an Act: median {median(found)}, worst {max(found)} of {len(found)}")
+    assert waits <= most and max(found) <= MOST_OF_AN_ACT
