@@ -38,21 +38,28 @@ def ordering(table: Table) -> list[str]:
 
 
 def awaited(table: Table, waiting: Sequence[Decision]) -> str:
-    """The awaited people, each with their deadline, or one for all where it is the same."""
+    """The awaited people, each with their deadline, or one for all where it is the same; and in which part of the
+    table, where there are several."""
     seats = sorted({d.seat for d in waiting})
+    where = {s: speech.listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
     due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until}
     moments, now = set(due.values()), seconds()
-    if len(moments) == 1 and not any(s in away for s in seats):
-        moment = moments.pop()
-        return speech.people(table, seats) + (
-            f" · time is up {speech.until_or_now(moment, now)}" if moment else ""
+    if len(moments) == 1 and not any(s in away for s in seats) and len(set(where.values())) == 1:
+        moment, there = moments.pop(), next(iter(where.values()))
+        return (
+            speech.people(table, seats)
+            + (f" on {there}" if there else "")
+            + (f" · time is up {speech.until_or_now(moment, now)}" if moment else "")
         )
     rows = []
     for seat in seats:
         moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
         rows.append(
-            speech.people(table, [seat]) + note + (f" ({speech.until_or_now(moment, now)})" if moment else "")
+            speech.people(table, [seat])
+            + (f" on {where[seat]}" if where[seat] else "")
+            + note
+            + (f" ({speech.until_or_now(moment, now)})" if moment else "")
         )
     return speech.listed(rows)
 

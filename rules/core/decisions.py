@@ -106,7 +106,8 @@ class Decision(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ``advice`` is what a sensible player would answer; without it the option with the highest worth is.
     ``detail`` is what to know before answering, in some lines, and ``photo`` a picture shown with it. ``aside``
     marks what may be done at any time beside the course of the game (an objection): it is kept in a list apart.
-    ``shared`` is asked of whoever comes.
+    ``shared`` is asked of whoever comes. ``where`` names the part of the table it is about,
+    where there are several.
     """
 
     id: str
@@ -125,6 +126,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     photo: str = ""
     aside: bool = False
     shared: bool = False
+    where: str = ""
 
     @property
     def calls(self) -> bool:

@@ -34,7 +34,8 @@ class BlankLabel(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 class Wording(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The words of a question, as of :class:`~rules.core.decisions.Decision`. ``offers`` and ``blanks`` stand in
-    its order; ``write`` is the button of what is filled in."""
+    its order; ``write`` is the button of what is filled in; ``where`` the part of the table it is about, if there
+    are several."""
 
     prompt: str
     offers: tuple[Label, ...] = ()
@@ -44,6 +45,7 @@ class Wording(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     silence: str = ""
     detail: str = ""
     photo: str = ""
+    where: str = ""
 
 
 class Judgement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -98,6 +100,7 @@ def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
         silence=wording.silence,
         motion=question.motion,
         button=wording.button,
+        where=wording.where,
         advice=judged.answer,
         detail=wording.detail,
         photo=wording.photo,

@@ -91,6 +91,10 @@ async def test_a_second_map_is_opened_and_both_are_played_across_restarts(world:
     first, second = (await on(game, 1)).turn, (await on(game, 2)).turn
     assert first is not None and second is not None
     one, two = world.people[first.seat], world.people[second.seat]
+    line = next(line for line in world.words().splitlines() if line.startswith("**To play:**"))
+    there = [f"**{one.name}** on Map 1", f"**{two.name}** on Map 2"]
+    there = [f"**{one.name}** on Map 1 and Map 2"] if one is two else there
+    assert all(said in line for said in there), "the board says where somebody is to play"
     await two.slash(world.table, "creation end-turn", on=2)
     after = (await on(game, 2)).turn
     assert after is not None and after.seat != second.seat and (await on(game, 1)).turn == first

@@ -83,7 +83,8 @@ def beside_kinds(
         for to, (name, members) in doors
     ]
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
-    return [*_told(_words(table, decision, shown)), *rows, *choices(table, at, decision, closing)]
+    shut = [line for name, members in away for line in _shut(table, name, members)]
+    return [*_told([*_words(table, decision, shown), *shut]), *rows, *choices(table, at, decision, closing)]
 
 
 def back(at: Address) -> ui.ActionRow[Any]:
@@ -144,9 +145,9 @@ def _all_kinds(
 
 def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Option | None) -> list[str]:
     """The best there is of a kind, or why there is nothing; no word where all are alike."""
+    if shut := _shut(table, name, members):
+        return shut
     open_now, heading = [o for o in members if not o.why_not], f"**{speech.escaped(table, name)}**"
-    if not open_now:
-        return [f"-# {heading}: not now. {speech.named(table, members[0].why_not)}"]
     starred = best_of_all in members
     liked = best_of_all if starred else open_now[0] if len(open_now) == 1 else best(members)
     if liked is None:
@@ -154,6 +155,13 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
     return [f"{'★ ' if starred else ''}{heading}, best of {len(open_now)}: {speech.named(table, praise)}"]
+
+
+def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
+    """Why there is nothing of a kind now."""
+    if any(not o.why_not for o in members):
+        return []
+    return [f"-# **{speech.escaped(table, name)}**: not now. {speech.named(table, members[0].why_not)}"]
 
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:

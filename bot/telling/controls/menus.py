@@ -70,7 +70,9 @@ def in_menus(
 
 
 def _best_of(table: Table, members: Sequence[Option]) -> str:
-    """How many there are of a kind, and the best of them."""
+    """How many there are of a kind, and the best of them; or why there is nothing."""
+    if all(o.why_not for o in members):
+        return speech.named_plainly(table, f"Not now: {members[0].why_not}")
     count, liked = speech.count(len(members), "choice"), best(members)
     if liked is None:
         return count

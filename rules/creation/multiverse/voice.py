@@ -34,7 +34,7 @@ class MultiverseVoice(CreationVoice):
         said = super().wording(at(view, number), bare(question))
         if over(view) or question.kind in ONCE:
             return said
-        return replace(said, prompt=f"Map {number} · {said.prompt}")
+        return replace(said, prompt=f"Map {number} · {said.prompt}", where=f"Map {number}")
 
     def describe(self, view: CreationView) -> str:
         if not view.maps:
