@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
 from rules.core import Advice, Answer, Blanks, Judgement, Question
 from rules.modes.freeform.view import FreeformView
 from rules.modes.squares import code
+
+T = TypeVar("T")
 
 ENOUGH = 2
 """Pages of each person after which a computer would ask whether the story is told."""
@@ -35,6 +38,12 @@ def read_tales(raw: dict[str, Any]) -> Tales:
     return msgspec.convert(raw, Tales)
 
 
+def unlike(things: Sequence[T], at: int, known: Callable[[T], bool]) -> T:
+    """The one in this place, or the next after it that nobody has had yet."""
+    turned = [things[(at + step) % len(things)] for step in range(len(things))]
+    return next((it for it in turned if not known(it)), turned[0])
+
+
 class FreeformAdvice(Advice[FreeformView]):
     """Nothing is better than anything else; computers are agreeable."""
 
@@ -54,7 +63,8 @@ class FreeformAdvice(Advice[FreeformView]):
         tales, choices = self.tales, {blank.name: blank.choices for blank in question.ask.blanks}
         match question.kind:
             case "become":
-                name, powers = tales.characters[at % len(tales.characters)]
+                known = {character.name for character in view.characters if character}
+                name, powers = unlike(tales.characters, at, lambda it: it[0] in known)
                 return {"name": name, "powers": powers}
             case "place":
                 used = {thing.thing for thing in view.things}
@@ -65,7 +75,8 @@ class FreeformAdvice(Advice[FreeformView]):
                     said["field"] = code(view.side, at * 13 % (view.side * view.side))
                 return said
             case "tell":
-                return {"words": tales.pages[at % len(tales.pages)]}
+                written = [entry.words for entry in view.entries]
+                return {"words": unlike(tales.pages, at, lambda it: it in written)}
             case "change":
                 mine = [t for t in view.objects if t.owner == question.seat and str(t.id) in choices["object"]]
                 number = str(mine[-1].id) if mine else choices["object"][-1]

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import Action, Ballot, Blanks, Chance, Join, Leave, Return, RuleError, Seat, ballots, who
+from rules.core.decisions import advised, reply
 from rules.core.votes import AGAINST, FOR
 from rules.modes.freeform.actions import (
     Become,
@@ -318,3 +319,17 @@ def test_whoever_is_asked_for_consent_is_told_what_would_become_of_the_object() 
     assert "change Cup into grail (to lie on C3)" in said
     circle.do(1, CallVote(about=f"wish-{circle.state.wishes[0].id}"))
     assert "change Cup (to lie on B2)" in circle.state.votes[0].motion.question
+
+
+def test_computers_are_different_people_and_tell_no_page_twice() -> None:
+    state = GAME.deal(6, GAME.options({}), Chance("company")).state
+    for number in range(24):
+        asked = next(d for d in GAME.awaiting(state) if d.waits)
+        answer = advised(asked)
+        assert answer is not None
+        step = GAME.apply(state, asked.seat, reply(asked, answer, GAME.turn_rule), Chance(str(number)))
+        state = step.state
+    names = [character.name for character in state.characters if character]
+    assert len(names) == len(set(names)) == 6
+    pages = [entry.words for entry in state.entries if entry.words and entry.kind == "tell"]
+    assert pages and len(pages) == len(set(pages))
