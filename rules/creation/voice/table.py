@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 
-from rules.core import BlankLabel, Blanks, Label, Wording, counted, who
-from rules.core.book.sheet import told
+from rules.core import BlankLabel, Blanks, Knob, Label, Wording, counted, who
+from rules.core.book.sheet import Value, told
 from rules.creation import actions as do
 from rules.creation.course import pictures
 from rules.creation.pantheon import challenges, settings, until
@@ -93,7 +93,14 @@ def setting(s: Sight) -> Wording:
 def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> tuple[Label, ...]:
     """The words of the settings. They are many and the same for every seat and most moves, so they are kept."""
     offered = settings.offered(lore.knobs, chosen, locked)
-    return tuple(label(f"{one.name.capitalize()}: {told(value)}", one.title, part) for one, value, part in offered)
+    knobs = {knob.name: knob for knob in lore.knobs}
+    return tuple(_setting(knobs[one.key], value, chosen, part) for one, value, part in offered)
+
+
+def _setting(knob: Knob, value: Value, chosen: Options, part: str) -> Label:
+    """A setting as it would be, in words, and as it is."""
+    now = f"{knob.title}: now {knob.told(getattr(chosen, knob.name))}."
+    return label(f"{told(knob.name).capitalize()}: {told(value)}", now, part)
 
 
 def ruling(s: Sight) -> Wording:
