@@ -85,11 +85,14 @@ def _first(keys: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _wished(s: Sight, keys: tuple[str, ...]) -> str:
-    """Somebody's wishes: what they would like best, and whether more is named."""
+    """Somebody's wishes: what they would like best, what second, and whether more is named."""
     if not keys:
         return "whatever is left"
-    more = ", and for others where these are taken" if len(keys) > len(_first(keys)) else ""
-    return ", ".join(map(s.lore.title, _first(keys))) + more
+    first = _first(keys)
+    second = _first(tuple(key for key in keys if key not in first))
+    told = ", ".join(map(s.lore.title, first))
+    told += f"; else {', '.join(map(s.lore.title, second))}" if second else ""
+    return told + (" and so on" if len(keys) > len(first) + len(second) else "")
 
 
 def own_wishes(s: Sight) -> Wording:

@@ -309,7 +309,7 @@ def test_a_list_of_wishes_says_what_each_attribute_is_good_for(scope: str) -> No
     (first, *_) = [o.action for o in world.asked(0, "wishes").options]
     world.do(0, first)
     told = world.asked(0, "wishes").prompt
-    assert "and for others where these are taken" in told and len(told) < 160
+    assert "; else " in told and " and so on. Until all have" in told and len(told) < 240
     assert not [d for d in GAME.awaiting(world.state) if d.seat == 0 and "second" in d.prompt.casefold()]
 
 

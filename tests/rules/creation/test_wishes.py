@@ -77,7 +77,7 @@ def test_nobody_sees_what_others_wish_for_and_it_is_forgotten_then() -> None:
     world = wishing()
     world.do(0, do.Wish(wishes=("genesis", "void")))
     assert GAME.view(world.state, Seat(0)).position.deities[0].wishes == ("genesis", "void")
-    assert "Genesis, Void" in world.asked(0, "wishes").prompt, "and one sees one's own"
+    assert "Genesis; else Void." in world.asked(0, "wishes").prompt, "and one sees one's own"
     for viewer in (None, Seat(1), Seat(2)):
         other = GAME.scramble(world.state, viewer, Chance("other wishes"))
         assert other != world.state and GAME.view(other, viewer) == GAME.view(world.state, viewer)
