@@ -47,9 +47,9 @@ def _cards(raw: dict[str, Any]) -> None:
         card[name] = f"Old {card[name]}"[:24]
 
 
-def _turned(raw: dict[str, Any]) -> None:
-    for entry in raw["segment"]:
-        entry["number"] = entry["number"] % 24 + 1
+def _other_words(raw: dict[str, Any]) -> None:
+    raw.clear()
+    raw.update(copy.deepcopy(read("first/atlas/words.toml")))
 
 
 def _richer(raw: dict[str, Any]) -> None:
@@ -66,7 +66,7 @@ CHANGES: dict[str, Callable[[dict[str, Any]], None]] = {
     "signs/signs.toml": _signs,
     "meaning/patterns.toml": _cards,
     "life/patterns.toml": _cards,
-    "atlas/words.toml": _turned,
+    "atlas/words.toml": _other_words,
     "creation/parameters.toml": _richer,
     "creation/attributes.toml": _powers,
     "dictator/monuments.toml": _reversed("monument"),

@@ -241,9 +241,9 @@ def test_the_discard_piles_can_be_looked_at() -> None:
     t.put(pattern_discard=tuple(CONTENT.patterns)[-30:], project_discard=("clean-wells",))
     assert dict(life.places(seen(t)))["discards"] == "The discard piles"
     scene = life.zoom(seen(t), CAST, "discards")
-    assert {"Events: 0", "Patterns: 30", "Projects: 1", "Clean Wells", "and 7 more"} <= set(words(scene))
+    assert {"Events: 0", "Patterns: 30", "Projects: 1", "Village Pump", "and 7 more"} <= set(words(scene))
     assert CONTENT.patterns[t.state.pattern_discard[-1]].name in words(scene), "the latest first"
-    assert "Discarded Projects: Clean Wells." in scene.says
+    assert "Discarded Projects: Village Pump." in scene.says
 
 
 @pytest.mark.rule("LM-OBT-07")

@@ -160,7 +160,7 @@ def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept:
 
 
 def _named(view: LifeView, places: tuple[str, ...]) -> str:
-    """Cards by place and name: ``3. Shell``, ``A Repair Hub, C Clean Wells``."""
+    """Cards by place and name: ``3. Shell``, ``A Repair Hub, C Village Pump``."""
     if len(places) > len(SLOTS):
         return f"all {len(places)} cards"
     return ", ".join(_name(view, place) for place in places) or "nothing"

@@ -245,7 +245,7 @@ def test_each_presence_pattern_is_used_once_and_still_gives_its_discount() -> No
     t.refused(ANA, a.Presence(use="action"), "LM-LAY-14")
     assert not {key for key in t.offered(ANA) if key.startswith("presence")}
     t.gallery("presence-06", HELD, *[None] * 4).mat(ANA, tokens="ER").do(ANA, a.Obtain(place=2))
-    assert t.tokens(ANA) == "ERV", "Held Breath for E + R: the spent card takes off an E"
+    assert t.tokens(ANA) == "ERV", "Hush for E + R: the spent card takes off an E"
 
 
 @pytest.mark.rule("LM-LAY-14")

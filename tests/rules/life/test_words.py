@@ -136,7 +136,7 @@ def test_the_history_names_tokens_by_icon_word_and_letter() -> None:
 @pytest.mark.rule("LM-ONL-01")
 def test_the_discard_piles_are_told() -> None:
     t = Table().put(event_discard=(SMOKE,), pattern_discard=("form-09",), project_discard=("clean-wells",))
-    for pile in (GAME.content.events[SMOKE].name, GAME.content.patterns["form-09"].name, "Clean Wells"):
+    for pile in (GAME.content.events[SMOKE].name, GAME.content.patterns["form-09"].name, "Village Pump"):
         assert pile in told(t, BEN)
 
 

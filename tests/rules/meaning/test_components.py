@@ -61,7 +61,7 @@ def test_the_board_and_the_mats() -> None:
 @pytest.mark.rule("MM-COM-03")
 def test_an_area_holds_any_number_of_cards() -> None:
     table = lay(
-        mats={0: mat("9E 9I", "Shell", "Membrane", "Threshold", "Doorkeeper", "Scar", "Bark")}, prism=("Skin",)
+        mats={0: mat("9E 9I", "Shell", "Membrane", "Threshold", "Porter", "Scar", "Bark")}, prism=("Skin",)
     )
     table.load(0, "Skin")
     assert len(GAME.view(table.state, None).mats[0].palette["Boundary"]) == 7

@@ -10,7 +10,7 @@ from tests.rules.meaning.tables import PLAIN, REAL, lay, mat, on
 
 SIGNERS = {"Boundary": "Shell", "Balance": "Pulse", "Form": "Root", "Membership": "Kinship"} | {
     "Prediction": "Signal",
-    "Reinforcement": "Lesson",
+    "Reinforcement": "Burnt Finger",
 }
 """A Pattern of each layer."""
 

@@ -12,7 +12,7 @@ ALEX, BROOKE, CASEY, DREW = range(4)
 EVENTS = ("Dry Wells", "Loose Threads", "Flood", "Fever Season", "Run on the Banks", "Heat Dome", "Broken Treaty")
 PATTERNS = (
     *("Scales", "Membrane", "Breath", "Root", "Flock", "Dream"),
-    *("Skin", "Growth", "Trust", "Signal", "Focus", "Hunch", "Lesson", "Practice", "Leaf", "Gait", "Pack"),
+    *("Skin", "Growth", "Trust", "Signal", "Focus", "Hunch", "Burnt Finger", "Practice", "Leaf", "Gait", "Pack"),
 )
 INITIATIVES = ("Water System", "Shared Meal", "Open Door", "Railway", "Seed Vault")
 

@@ -311,8 +311,8 @@ def test_garbage_is_refused_or_said_back(text: str) -> None:
         ("patterns", "Shell", {"layer": "Balance"}, "10 of Boundary (MM-DCK-01)"),
         ("initiatives", "Local Clinic", {"meaning": 3}, "what weight 5 brings (MM-DCK-06)"),
         ("initiatives", "Local Clinic", {"tokens": "9E"}, "there must be 3 to 7 boxes (MM-DCK-06)"),
-        ("events", "Short Nights", {"tokens": 1}, "at most one effect besides (MM-DCK-09)"),
-        ("events", "Short Nights", {"meaning": 5}, "1 to 4 Meaning lost (MM-DCK-09)"),
+        ("events", "Double Shifts", {"tokens": 1}, "at most one effect besides (MM-DCK-09)"),
+        ("events", "Double Shifts", {"meaning": 5}, "1 to 4 Meaning lost (MM-DCK-09)"),
     ],
 )
 @pytest.mark.rule("MM-DCK-01", "MM-DCK-02", "MM-DCK-06", "MM-DCK-09")
