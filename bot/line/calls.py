@@ -79,7 +79,8 @@ class Calls:
         text = (
             f"{speech.listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
         )
-        text += f": {speech.fit(speech.named(table, prompts.pop()), _PROMPT)}" if public else "."
+        prompt = prompts.pop().removeprefix("Your turn: ") if public else ""
+        text += f": {speech.fit(speech.named(table, prompt), _PROMPT)}" if public else "."
         text += f"\n{news}" if news and not again else ""
         if soon is None:
             return text, None

@@ -14,6 +14,7 @@ STYLE = """
 .rooms .thread { margin-left: 14px; }
 .rooms button:disabled { opacity: .5; cursor: wait; }
 .thread-summary { cursor: pointer; }
+#channel-timeline img { color: transparent; }
 """
 
 SCRIPT = """
@@ -69,6 +70,29 @@ new ResizeObserver(() => {
   const [box, view] = [answer.getBoundingClientRect(), timeline.getBoundingClientRect()];
   timeline.scrollTop += Math.max(0, Math.min(box.bottom - view.bottom + 8, box.top - view.top));
 }).observe(document.getElementById("channel-message-list"));
+
+// A message is drawn anew whenever anything about it changes: until a picture is there again, the one before stands in
+// its place, and never its words.
+const last = new Map();
+function keep(image) {
+  const message = image.closest("[data-message-id]");
+  if (!message || image.classList.contains("avatar")) return;
+  const spot = `${message.dataset.messageId} ${[...message.querySelectorAll("img")].indexOf(image)}`;
+  const before = last.get(spot);
+  if (before && !image.naturalWidth) {
+    image.style.background = `center / contain no-repeat url("${before.src}")`;
+    image.style.minHeight = `${before.height}px`;
+  }
+  image.addEventListener("load", () => {
+    image.style.background = image.style.minHeight = "";
+    last.set(spot, {src: image.src, height: image.clientHeight});
+  });
+}
+new MutationObserver((changes) => {
+  for (const {addedNodes} of changes) for (const node of addedNodes) {
+    if (node.nodeType === 1) (node.matches("img") ? [node] : node.querySelectorAll("img")).forEach(keep);
+  }
+}).observe(timeline, {childList: true, subtree: true});
 
 // What on Discord leads to a channel or thread leads there here too.
 document.addEventListener("click", (event) => {

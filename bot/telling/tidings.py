@@ -11,8 +11,11 @@ from rules.core import AnyGame, Outcome, Seat
 
 
 def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
-    """Who plays, who is the first to be asked, and where what is theirs is to be found."""
-    first = f" {speech.people(table, awaited)} {'begins' if len(awaited) == 1 else 'begin'}." if awaited else ""
+    """Who plays, who is the first to be asked, and where what is theirs is to be found. Where computers have moved
+    meanwhile, others have begun."""
+    one = len(awaited) == 1
+    verb = ("begins" if one else "begin") if table.ply == 1 else f"{'is' if one else 'are'} to play"
+    first = f" {speech.people(table, awaited)} {verb}." if awaited else ""
     mine = game.told(table.options, game.mine)
     return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** below the board opens what is yours."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Label, Question, Wording, ballots, who
 from rules.life.asked import Ending
 from rules.life.scoring import won
-from rules.life.state import DRIFT
+from rules.life.state import DRIFT, LAST_DRIFT
 from rules.life.tokens import NAMES, show, tally
 from rules.life.view import LifeView
 from rules.life.voice.labels import drift, labels
@@ -32,6 +32,7 @@ def wording(view: LifeView, question: Question) -> Wording:
             _noted(label, endings.get(offer.key))
             for label, offer in zip(labels(view, question.kind, question.offers), question.offers, strict=True)
         ),
+        detail=threat(view) if question.kind == "turn" else "",
         silence=_silence(view, question) if question.within else "",
         button=BUTTONS.get(question.kind, "Your move"),
     )
@@ -78,6 +79,16 @@ def _turn(view: LifeView) -> str:
     wild = f" {NAMES[view.wild[0]]} is held up as a wild {NAMES[view.wild[1]]}: pay it." if view.wild else ""
     last = " The round is the last." if view.ending else ""
     return f"Your turn: {left}. You hold {tally(view.me.tokens)}.{wild}{last}"
+
+
+def threat(view: LifeView) -> str:
+    """That the Event may bring the last round, where nobody answers it (LM-END-03)."""
+    if view.ending or not view.drift < LAST_DRIFT <= view.drift + view.pending:
+        return ""
+    return (
+        f"{DRIFT} Drift is {view.drift}, and {view.event.name} brings +{view.pending} at the end of the round unless you "
+        f"pay what it asks for, together: at {LAST_DRIFT} the game ends."
+    )
 
 
 def _reply(view: LifeView) -> str:
