@@ -1,5 +1,5 @@
-"""Nobody is kept waiting without an end, and nobody is ruined unwarned: whoever is asked has time for it in every game, and
-what may end a world or take what one has is said where one decides."""
+"""Nobody is kept waiting without an end, and nobody is ruined unwarned: whoever is asked has time for it in every
+game, and what may end a world is said where one decides. (Of what a Gaze may take: tests/rules/creation/test_acts.)"""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from tests.play import at_the_door, crowd, known
 from tests.rules.life.table import ANA, Table
 from tests.rules.life.test_end_and_scoring import BEAM
 from tests.test_truthful import GAMES, runs
-
 
 MEANWHILE = ("ahead",)
 """What is asked while others have a time, and falls when they are done: how one's first Fields shall lie."""

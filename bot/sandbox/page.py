@@ -71,8 +71,8 @@ new ResizeObserver(() => {
   timeline.scrollTop += Math.max(0, Math.min(box.bottom - view.bottom + 8, box.top - view.top));
 }).observe(document.getElementById("channel-message-list"));
 
-// A message is drawn anew whenever anything about it changes: until a picture is there again, the one before stands in
-// its place, and never its words.
+// A message is drawn anew whenever anything about it changes: until a picture is there again, the one before
+// stands in its place, and never its words.
 const last = new Map();
 function keep(image) {
   const message = image.closest("[data-message-id]");

@@ -16,17 +16,17 @@ from tests.e2e.conftest import World, sensible
 MOST = {
     ("elementary", "play"): (3, 4),
     ("scion", "reveal"): (2, 3),
-    ("counterspell", "weave"): (3, 4),
-    ("counterspell", "again"): (3, 4),
-    ("meaning", "turn"): (3, 4),
-    ("life", "turn"): (3, 5),
+    ("counterspell", "weave"): (2, 3),
+    ("counterspell", "again"): (2, 3),
+    ("meaning", "turn"): (3, 3),
+    ("life", "turn"): (3, 4),
     ("atlas", "place"): (2, 3),
     ("atlas", "turn"): (2, 3),
 }
 """Presses of one answer to a kind of question, each counted from the board: the median over a whole game of three,
 and the worst."""
 
-A_TURN = {"meaning": (5, 6), "life": (5, 8)}
+A_TURN = {"meaning": (5, 5), "life": (5, 6)}
 """Presses of a whole turn of two actions, the panel opened once."""
 
 WHOLE = 400
@@ -198,7 +198,7 @@ async def test_dictator_begins_after_three_waits_where_nations_grow_by_themselve
     await world.env.settle()
 
 
-MOST_WAITS, MOST_OF_AN_ACT = 5, 7
+MOST_WAITS, MOST_OF_AN_ACT = 5, 6
 
 
 async def before_the_first_turn(world: World) -> int:
@@ -265,7 +265,7 @@ async def test_creation_begins_after_few_waits_and_an_act_takes_few_presses(worl
     assert await before_the_first_turn(world) <= MOST_WAITS
     found = await acts(world, 4)
     assert len(found) == 4
-    assert median(found) <= MOST_OF_AN_ACT - 1 and max(found) <= MOST_OF_AN_ACT
+    assert max(found) <= MOST_OF_AN_ACT
 
 
 @pytest.mark.soak

@@ -40,7 +40,7 @@ def _placing(view: AtlasView) -> str:
         why = "and say why, if you like. "
     return (
         "Each card shows a few neighbouring words. Read them all, choose the one that fits your character best "
-        f"{why}Your marker then stands on that word. {spots(view.options)} On a white card the word closest to "
+        f"{why}Your marker then stands on that word.\n{spots(view.options)} On a white card the word closest to "
         "the centre is nearest to yellow. On grey and red cards follow your character."
     )
 

@@ -86,7 +86,7 @@ def threat(view: LifeView) -> str:
     if view.ending or not view.drift < LAST_DRIFT <= view.drift + view.pending:
         return ""
     return (
-        f"{DRIFT} Drift is {view.drift}, and {view.event.name} brings +{view.pending} at the end of the round unless you "
+        f"{DRIFT} is {view.drift}, and {view.event.name} brings +{view.pending} after this round unless you "
         f"pay what it asks for, together: at {LAST_DRIFT} the game ends."
     )
 
