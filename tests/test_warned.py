@@ -9,8 +9,7 @@ import pytest
 
 from rules.core import AnyGame
 from tests.play import at_the_door, crowd, known
-from tests.rules.life.table import ANA, Table
-from tests.rules.life.test_end_and_scoring import BEAM
+from tests.rules.life.table import ANA, BEAM, Table
 from tests.test_truthful import GAMES, runs
 
 MEANWHILE = ("ahead",)
