@@ -11,14 +11,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import World
-from tests.play import SISTERS, every_game
-
-SHORT: dict[str, dict[str, Any]] = {
-    "dictator": {"grid_side": 6},
-    "discovery": {"discovery_rounds": 4},
-    "elementary": {"series_games": 1},
-}
-"""House rules that keep a game short."""
+from tests.play import SHORT, SISTERS, every_game
 
 MOST_SEATS = 4
 
