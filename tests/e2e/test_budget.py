@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.e2e.conftest import World
-from tests.e2e.test_every_game import MOST_SEATS, SHORT
-from tests.play import at_the_door
+from tests.e2e.test_every_game import MOST_SEATS
+from tests.play import SHORT, at_the_door
 
 MOVES = 24
 """Moves that are counted, after the first turns of all."""

@@ -9,8 +9,7 @@ import pytest
 
 from bot.telling.addresses import Errand
 from tests.e2e.conftest import World, answer_of
-from tests.e2e.test_every_game import SHORT
-from tests.play import at_the_door
+from tests.play import SHORT, at_the_door
 
 
 @pytest.mark.parametrize("game", at_the_door())
