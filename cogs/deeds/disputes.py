@@ -42,7 +42,8 @@ async def greyed(ask: Request) -> None:
     for decision in ask.bot.room.decisions(ask.table, seat):
         for option in () if isinstance(decision.ask, Form) else decision.ask.options:
             if option.why_not:
-                found.setdefault((option.rule, option.why_not), {})[f"{decision.id} {option.key}"] = option.label
+                label = f"{option.group}: {option.label}" if option.group else option.label
+                found.setdefault((option.rule, option.why_not), {})[f"{decision.id} {option.key}"] = label
     if why := next((why for why, alike in found.items() if said in alike), None):
         raise Illegal(*why)
     if not found:

@@ -179,13 +179,13 @@ async def test_what_is_grey_can_be_doubted_as_what_is_refused(world: World) -> N
     assert grey, "ann never wants more than she can pay"
     shown = private(await more(world, ann, "greyed"))
     offered = lines_of(shown)
-    label, value = next((label, value) for label, value in offered.items() if label.startswith(grey[0].label))
+    label, value = next((label, value) for label, value in offered.items() if grey[0].label in label)
     refusal = private(await ann.select(shown, values=[value]))
     assert rule_of(refusal) == grey[0].rule and LABEL in buttons(refusal)
     form = await ann.click(refusal, label=LABEL)
     await ann.submit_modal(form, {"reading": "It may be had on credit."})
     (council,) = (await world.now()).house.councils
-    assert council.matter.case.rule == grey[0].rule and label.startswith(council.matter.case.tried[:20])
+    assert council.matter.case.rule == grey[0].rule and council.matter.case.tried[:20] in label
     assert LABEL not in buttons(private(await more(world, ben, "greyed")))
 
 

@@ -25,6 +25,12 @@ MOST_SAID, MOST_READ = 400, 300
 """Characters of what happened, and of how somebody reads a rule."""
 
 
+BINDS = (
+    "The answer binds this table. I go on as the rule is written; what comes out wrong by that the host may have"
+    " set right (**More…**)."
+)
+
+
 class Disputes(Asking):
     """What a table rules where somebody finds a refusal wrong."""
 
@@ -50,7 +56,7 @@ class Disputes(Asking):
             case = replace(case, happened=happened, reading=reading, seat=sitter.seat, seq=seq)
             question = f"{who(sitter.seat)} finds a refusal wrong ({cited}). Is it as they say?"
             parts = [f"How it should be: {reading}", f"What happened: {happened}" if happened else ""]
-            detail = "\n".join(filter(None, (*parts, "The answer binds this table.")))
+            detail = "\n".join(filter(None, (*parts, BINDS)))
             ask = Ask(question=question, detail=detail, matter=Dispute(case), asker=sitter, source=source)
             return await self._by_consent(held, ask, "You play alone, so it is as you say.")
 

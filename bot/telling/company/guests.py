@@ -43,7 +43,9 @@ def card(table: Table) -> tuple[str, list[ui.Item[Any]]]:
     guests, number = table.house.guests, table.id
     how = "whoever is invited; others ask you" if guests.only else "whoever likes"
     named = [*(f"<@{p}>" for p in guests.people), *(f"<@&{r}>" for r in guests.roles)]
+    turned = speech.listed(f"<@{p}>" for p in guests.turned)
     text = f"**Who may join:** {how}." + (f"\nInvited: {speech.listed(named)}." if named else "")
+    text += f"\nSent away or not let in: {turned}. They may sit down again once you invite them." if turned else ""
     items: list[ui.Item[Any]] = []
     for person, name in [*guests.asking.items()][:_SHOWN]:
         items.append(ui.TextDisplay(f"**{speech.escape(name)}** (<@{person}>) asks to join."))
