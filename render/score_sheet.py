@@ -37,7 +37,13 @@ class Sheet(Protocol):
     """How a score sheet is laid out: wide, or tall for phones."""
 
     def __call__(
-        self, title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
+        self,
+        title: str,
+        outcome: Outcome,
+        cast: Cast,
+        columns: tuple[Column, ...] = (),
+        total: str = "Total",
+        verdict: str = "",
     ) -> Scene: ...
 
 
@@ -50,9 +56,15 @@ class Column(msgspec.Struct, frozen=True):
 
 
 def score_sheet(
-    title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
+    title: str,
+    outcome: Outcome,
+    cast: Cast,
+    columns: tuple[Column, ...] = (),
+    total: str = "Total",
+    verdict: str = "",
 ) -> Scene:
-    """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores."""
+    """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores. Where
+    nobody wins a ``verdict`` stands instead of a winner, and the rows have no places."""
     rows = ranked(outcome, cast)
     reason = cast.told(outcome.reason)
     body = BAR + 16 + 84 + 34 * min(2, math.ceil(measure(reason, BODY) / (_RIGHT - _LEFT))) + 24
@@ -60,15 +72,15 @@ def score_sheet(
     marks: list[Mark] = [
         *title_bar(title, "The end"),
         *sheet_of_paper(MARGIN, BAR + 16, WIDTH - 2 * MARGIN, tall),
-        *_verdict(outcome, cast, reason),
+        *_verdict(verdict or said(outcome, cast), reason),
     ]
     wide = _width(columns)
     if columns:
         marks += _heads(columns, body, wide, total)
         body += _HEAD
     for at, (place, seat) in enumerate(rows):
-        marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide)
-    says = told_in_words(title, outcome, cast, columns, total)
+        marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide, placed=not verdict)
+    says = told_in_words(title, outcome, cast, columns, total, verdict)
     return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks), says=says)
 
 
@@ -81,10 +93,13 @@ def ranked(outcome: Outcome, cast: Cast) -> list[tuple[int, int]]:
     return rows + [(0, seat) for seat in range(len(cast.names)) if seat not in there]
 
 
-def told_in_words(title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str) -> str:
+def told_in_words(
+    title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str, verdict: str
+) -> str:
     """The whole sheet for those who cannot see it."""
-    rows = ". ".join(_in_words(p, s, outcome, cast, columns, total) for p, s in ranked(outcome, cast))
-    return f"{title}, the end. {cast.told(outcome.reason)} {rows}."
+    placed = [(0 if verdict else place, seat) for place, seat in ranked(outcome, cast)]
+    rows = ". ".join(_in_words(p, s, outcome, cast, columns, total) for p, s in placed)
+    return f"{title}, the end. {verdict or said(outcome, cast)}. {cast.told(outcome.reason)} {rows}."
 
 
 def _in_words(place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str) -> str:
@@ -98,14 +113,14 @@ def _width(columns: tuple[Column, ...]) -> float:
     return min(110.0, (_RIGHT - _LEFT - 88 - 300 - _TOTAL) / max(1, len(columns)))
 
 
-def _verdict(outcome: Outcome, cast: Cast, reason: str) -> tuple[Mark, ...]:
+def _verdict(verdict: str, reason: str) -> tuple[Mark, ...]:
     top = BAR + 16
     words = Text(
         x=_LEFT,
         y=top + 20,
         w=_RIGHT - _LEFT,
         h=60,
-        text=said(outcome, cast),
+        text=verdict,
         size=_VERDICT,
         least=26,
         face="title",
@@ -141,14 +156,22 @@ def _heads(columns: tuple[Column, ...], y: float, wide: float, total: str) -> tu
 
 
 def _row(
-    y: float, place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], wide: float
+    y: float,
+    place: int,
+    seat: int,
+    outcome: Outcome,
+    cast: Cast,
+    columns: tuple[Column, ...],
+    wide: float,
+    *,
+    placed: bool,
 ) -> tuple[Mark, ...]:
-    first = place == 1 and outcome.won is not False
+    first = placed and place == 1 and outcome.won is not False
     marks: tuple[Mark, ...] = (Rect(x=_LEFT, y=y, w=_RIGHT - _LEFT, h=2, fill=PAPER_EDGE),)
     if first:
         colour = fade(seat_look(seat).colour, 0.16 if seat % len(SEATS) != 7 else 0.5)
         marks += (Rect(x=_LEFT, y=y + 2, w=_RIGHT - _LEFT, h=_ROW - 2, fill=colour),)
-    if outcome.won is None and place:
+    if outcome.won is None and place and placed:
         fill = "#ffc95c" if first else PAPER_SHADE
         marks += badge(str(place), _LEFT + 36, y + _ROW / 2, size=26, fill=fill)
     room = _RIGHT - _LEFT - 88 - _TOTAL - wide * len(columns) - 12

@@ -15,29 +15,43 @@ _ROW, _CHIP = 66, 42
 
 
 def score_sheet(
-    title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...] = (), total: str = "Total"
+    title: str,
+    outcome: Outcome,
+    cast: Cast,
+    columns: tuple[Column, ...] = (),
+    total: str = "Total",
+    verdict: str = "",
 ) -> Scene:
     """The sheet: under each name, where the points came from."""
     page = Page(title, "The end")
-    page.say(said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
+    page.say(verdict or said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
     page.say(cast.told(outcome.reason), size=SMALL, most=5, colour=CHALK_SOFT)
     for place, seat in ranked(outcome, cast):
-        _row(page, place, seat, outcome, cast, columns)
-    return page.scene(says=told_in_words(title, outcome, cast, columns, total))
+        _row(page, place, seat, outcome, cast, columns, placed=not verdict)
+    return page.scene(says=told_in_words(title, outcome, cast, columns, total, verdict))
 
 
-def _row(page: Page, place: int, seat: int, outcome: Outcome, cast: Cast, columns: tuple[Column, ...]) -> None:
+def _row(
+    page: Page,
+    place: int,
+    seat: int,
+    outcome: Outcome,
+    cast: Cast,
+    columns: tuple[Column, ...],
+    *,
+    placed: bool,
+) -> None:
     absent = not place and bool(outcome.places or not outcome.scores)
     cells = [] if absent else [(c, c.cells[seat]) for c in columns if seat < len(c.cells) and c.cells[seat] != "–"]
     lines = _flowed(cells)
     high = _ROW + len(lines) * (_CHIP + 4) + (6 if lines else 0)
     top = page.room(high, 8)
-    first = place == 1 and outcome.won is not False
+    first = placed and place == 1 and outcome.won is not False
     marks: list[Mark] = [
         Rect(x=EDGE, y=top, w=INNER, h=high, radius=14, fill=NIGHT_RAISED, line=LAMP if first else "", thick=4)
     ]
     left = EDGE + 12.0
-    if outcome.won is None and place:
+    if outcome.won is None and place and placed:
         marks += badge(str(place), left + 28, top + _ROW / 2, size=NAMED, fill=LAMP if first else "#bdb7c9")
         left += 68
     score = "left" if absent else str(outcome.scores[seat]) if seat < len(outcome.scores) else ""

@@ -114,7 +114,7 @@ class CreationRules(Rules[Creation, Options, CreationView]):
         if state.phase != "over":
             return None
         if together(state):  # nobody wins (CR-TWO-08)
-            return Outcome(places=(tuple(Seat(s) for s in state.ranked),), reason=state.end)
+            return Outcome(places=(), reason=state.end)
         if state.contest is not None:
             return contested(state, state.contest)
         scores = tuple(d.influence for d in state.deities)

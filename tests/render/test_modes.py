@@ -46,6 +46,33 @@ def test_what_is_written_in_the_pictures_of_a_mode_can_be_read_without_them(name
 
 
 @every_mode
+def test_the_end_of_a_mode_is_told_in_words(name: str) -> None:
+    course = modes.of_mode(name)
+    cast = Cast(names=NAMES[: course.seats], computers=())
+    view, outcome = course.game.view(course.states[-1], None), course.game.outcome(course.states[-1])
+    assert outcome is not None
+    for tall in (False, True):
+        sheet = gallery.end(course.game, view, outcome, cast, tall=tall)
+        have = words(sheet.says) | readable(course.game, view, view, cast)
+        assert not [text for text in written(sheet) if words(uncut(text)) - have]
+
+
+@pytest.mark.rule("CR-ALT-68", "CR-TWO-08")
+@pytest.mark.parametrize("chosen", [{"two_player_mode": "together"}, {"module": "collaborative"}])
+def test_a_world_that_nobody_wins_is_called_finished_and_nobody_a_winner(chosen: modes.Chosen) -> None:
+    game, kept, _ = modes.at_the_lobby(chosen)
+    course = modes.to_the_end(game, 2, modes.shortened(game, kept), "nobody wins")
+    view, outcome = game.view(course.states[-1], None), game.outcome(course.states[-1])
+    assert outcome is not None and outcome.places == ()
+    for tall in (False, True):
+        sheet = gallery.end(game, view, outcome, Cast(names=NAMES[:2]), tall=tall)
+        shown = [*written(sheet)]
+        assert "The world is finished" in shown and "The world is finished" in sheet.says
+        assert not [text for text in (*shown, sheet.says) if "victory" in text or "wins" in text]
+        assert "left" not in shown, "who has acted for nobody's deity has not left"
+
+
+@every_mode
 def test_a_mode_is_explained_on_a_phone(name: str) -> None:
     course = modes.of_mode(name)
     game, options = course.game, course.chosen

@@ -36,6 +36,6 @@ def end(view: DictatorView, outcome: Outcome, cast: Cast, sheet: Sheet = score_s
     seats = range(len(view.here))
     columns = (
         Column("Monuments", tuple(str(len(view.held(seat))) for seat in seats)),
-        Column("Most Fabulous", tuple(str(view.crowns[seat]) for seat in seats)),
+        Column("Fabulous", tuple(str(view.crowns[seat]) for seat in seats)),
     )
     return sheet(TITLE, outcome, cast, columns, total="Fields")

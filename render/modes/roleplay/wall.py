@@ -13,6 +13,8 @@ from rules.modes.roleplay.view import RoleplayView
 
 CAPTION = 62.0
 GAP = 26.0
+FAR = 1.8
+"""Gaps between few of them."""
 WALL = "#141031"
 
 
@@ -153,26 +155,26 @@ def rows(
     hung: Sequence[Hung], x: float, y: float, w: float, fit: tuple[int, float], *, large: bool = False
 ) -> Iterator[Mark]:
     """Frames with their captions, row by row, each row in the middle."""
-    side = fit[1]
+    across, side = fit
+    room = side + 150 if len(hung) == 1 else side + (FAR if across < 4 else 1.0) * GAP - 6  # or names would meet
     for at, one in enumerate(hung):
         left, top = _place(at, len(hung), x, y, w, fit)
         yield from framed(one, left, top, side)
-        yield from _caption(one, left - GAP / 2 + 2, top + side + 6, side + GAP - 4, large=large)
+        yield from _caption(one, left + (side - room) / 2, top + side + 6, room, large=large)
 
 
 def _place(at: int, count: int, x: float, y: float, w: float, fit: tuple[int, float]) -> tuple[float, float]:
     across, side = fit
     row, column = divmod(at, across)
     there = min(across, count - row * across)
-    pitch = side + GAP * (1.8 if across < 4 else 1.0)
+    pitch = side + GAP * (FAR if across < 4 else 1.0)
     left = x + (w - there * pitch + (pitch - side)) / 2
     return left + column * pitch, y + row * (side + CAPTION + GAP)
 
 
 def _caption(one: Hung, x: float, y: float, w: float, *, large: bool) -> Iterator[Mark]:
-    wide, back = (w + 120, 60) if large else (w, 0)
     size = 32.0 if large else 24.0
     yield Text(
-        x=x - back, y=y, w=wide, h=56, text=one.name, size=size, least=20, lines=2, face="title",
+        x=x, y=y, w=w, h=56, text=one.name, size=size, least=20, lines=2, face="title",
         colour=LAMP if one.center else CHALK, align="centre", level="top", halo=WALL,
     )  # fmt: skip

@@ -28,8 +28,8 @@ def describe(view: FreeformView) -> str:
         parts.append("Nobody has written for seven days.")
     if not view.entries:
         parts.append(NOTHING)
-    if view.over:
-        parts.append(f"It has {counted(len(view.entries), 'page')}.")
+    if view.outcome is not None:
+        parts.append(f"{view.outcome.reason} It has {counted(len(view.entries), 'page')}.")
     text = "\n".join(part for part in parts if part)
     pages = recent(view)
     if (last := view.entries[-1:]) and not all(words in text for words in (last[0].title, last[0].words)):
