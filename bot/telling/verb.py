@@ -34,7 +34,7 @@ AGAIN = "-now"
 
 LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
-LOOK = ("closer", "larger", "since", "night", "good-night")
+LOOK = ("closer", "larger", "since", "step", "night", "good-night")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""

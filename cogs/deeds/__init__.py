@@ -46,6 +46,7 @@ DEEDS: dict[str, Deed] = {
     "closer": looking.closer,
     "larger": looking.larger,
     "since": looking.since,
+    "step": looking.step,
     "wide": looking.wide,
     "try": trying.try_out,
     "about": looking.about,

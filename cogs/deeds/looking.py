@@ -14,13 +14,14 @@ from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
-from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, is_number, select
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
 from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
+from bot.telling.story.stepping import page
 from bot.telling.story.taken_away import taken_away
 from bot.telling.verb import ORDERS, TRY, refusal
 from bot.telling.verbs import BY_NAME, menu
@@ -210,6 +211,17 @@ async def help(ask: Request) -> str:
 async def history(ask: Request) -> str:
     """The last lines of the History."""
     return await lines.recent(ask.bot.room, ask.table)
+
+
+async def step(ask: Request) -> None:
+    """The finished game after one of its moves: the first at first, then as pressed or chosen."""
+    table, said = ask.table, chosen(ask.interaction) or ask.thing[1:]
+    if why := refusal(ask.verb, table, ask.roles):
+        raise Refused(why)
+    if table.state is None:
+        raise Refused("That game was closed before it began.")
+    at = int(said) if is_number(said) else 0
+    await ask.show(await page(ask.bot.easel, table, at, tall=await ask.bot.store.likes_tall(ask.person)))
 
 
 async def more(ask: Request) -> None:

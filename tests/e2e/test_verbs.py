@@ -23,7 +23,7 @@ ROLES = get_args(Role)
 STANDS: tuple[Status, ...] = get_args(Status)
 ROWS: dict[Place, tuple[str, ...]] = {
     "lobby": (*LOBBY[0], *LOBBY[1]),
-    "game": (*GAME, *LOOK),
+    "game": (*GAME, *(name for name in LOOK if "game" in BY_NAME[name].labels)),
     "end": (*END, *(name for name in LOOK if "end" in BY_NAME[name].labels)),
     "panel": PANEL,
 }

@@ -80,6 +80,13 @@ LOOKING = (
         labels={"game": "While you were away", "panel": "While you were away"},
     ),
     TableVerb(
+        "step",
+        "Step through the finished game, from move to move or from part to part.",
+        may={"ended": ALL},
+        typed=False,
+        labels={"end": "Step through"},
+    ),
+    TableVerb(
         "wide",
         "Have your own pictures wide again.",
         may=DEALT,

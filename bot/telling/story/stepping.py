@@ -1,0 +1,90 @@
+"""Stepping through a finished game: the board after each move, as everybody could see it, and what was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.door.refusals import Refused
+from bot.keeping import speech
+from bot.keeping.table import Row, Table, moves
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
+from bot.telling.answers import card
+from bot.telling.easel import Easel
+from bot.telling.panel import Panel, shown_in
+from bot.telling.story import history
+from bot.telling.story.book import chapter_title, parts_of
+from bot.telling.story.history import Told
+
+STEP = "step"
+"""The verb. Its address says after which move; moves are counted from 0, the deal."""
+
+_WORDS = 1800
+"""Characters of what was told of one move."""
+
+_FORGOTTEN = (
+    "-# The rules were mended since, and this board is not known any more. What was told of it stands here."
+)
+
+
+async def page(easel: Easel, table: Table, at: int, *, tall: bool) -> Panel:
+    """The game after its move ``at``, or after its last if it has not so many."""
+    log = await easel.room.store.log(table.id)
+    played, told = moves(log), await history.lines(easel.room, table)
+    at = min(at, len(played) - 1)
+    row = played[at]
+    picture = None
+    try:
+        then = await easel.room.earlier(table, row.seq)
+        picture = await easel.paint(table, easel.earlier(table, then, tall=tall), STEP)
+        aside = ""
+    except Refused:
+        aside = _FORGOTTEN
+    until = played[at + 1].seq if at + 1 < len(played) else log[-1].seq + 1
+    lines = [it.line for it in told if row.seq <= it.row.seq < until and it.line]
+    said = speech.fit("\n".join(f"› {' '.join(line.split())}" for line in lines), _WORDS)
+    where = f"Move {at} of {len(played) - 1}" if at else "The beginning"
+    words = "\n".join(filter(None, (f"**{where}** · <t:{row.at}:f>", said or "-# Nothing was told of it.", aside)))
+    shown = [shown_in(picture)] if picture else []
+    view = card(words, *shown, *_controls(table, at, len(played), _chapters(played, told)))
+    return Panel(view=view, picture=picture)
+
+
+def move_of(log: Sequence[Row], seq: int) -> int:
+    """After which move a row of the log was written."""
+    return max(sum(row.seq <= seq for row in moves(log)) - 1, 0)
+
+
+def _controls(table: Table, at: int, number: int, chapters: Sequence[tuple[int, str]]) -> list[ui.ActionRow[Any]]:
+    """First, back, forward, last; and the parts of the game."""
+
+    def to(label: str, move: int, key: str) -> ui.Button[Any]:
+        inside = 0 <= move < number and move != at
+        return button(label, Errand(table.id, STEP, f"{key}{move if inside else at}").id, disabled=not inside)
+
+    rows = [
+        ui.ActionRow(
+            to("⏮ First", 0, "f"),
+            to("◀ Back", at - 1, "b"),
+            to("Forward ▶", at + 1, "n"),
+            to("Last ⏭", number - 1, "l"),
+        )
+    ]
+    if len(chapters) > 1:
+        offers = [(str(move), title, "") for move, title in chapters]
+        rows.append(ui.ActionRow(select(Errand(table.id, STEP).id, "Go to…", offers)))
+    return rows
+
+
+def _chapters(played: Sequence[Row], told: Sequence[Told]) -> list[tuple[int, str]]:
+    """Where each part of the game begins, and what it is called, or else its moves; of very many every so
+    manieth."""
+    parts = parts_of(told)
+    begin = [(move_of(played, part[0].row.seq), chapter_title(part, n)) for n, part in enumerate(parts, 1) if part]
+    once = list(dict(reversed(begin)).items())[::-1]
+    if len(once) < 2:
+        once = [(move, f"Move {move}") for move in range(1, len(played))]
+    every = -(-len(once) // MOST_OPTIONS) if once else 1
+    return once[::every]

@@ -1,0 +1,100 @@
+"""Stepping through a finished game: first, back, forward, last, to a part; every game, every move, nothing hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.keeping.table import moves
+from tests.e2e.conftest import World, text_of, walk
+from tests.e2e.test_every_game import SHORT
+from tests.e2e.test_fairness import forged
+from tests.play import at_the_door
+
+
+def controls(message: Any) -> dict[str, dict[str, Any]]:
+    """The buttons of a message by what is written on them."""
+    return {
+        part["label"]: part for part in walk(message.components) if part.get("label") and part.get("custom_id")
+    }
+
+
+def shown(result: Any) -> Any:
+    """The private message that somebody sees now."""
+    return result.followups[0] if result.followups else result.response
+
+
+async def finished(world: World, **rules: Any) -> int:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, **rules)
+    await world.by_hand()
+    return int((await world.bot.store.all_tables())[-1])
+
+
+async def test_from_the_deal_to_the_end_and_back(world: World) -> None:
+    dan = world.people[3]
+    number = await finished(world, hand=2)
+    log = moves(await world.bot.store.log(number))
+    message = shown(await dan.click(world.board, label="Step through"))
+    assert "The beginning" in text_of(message)
+    assert controls(message)["⏮ First"]["disabled"] and controls(message)["◀ Back"]["disabled"]
+    seen = []
+    for at in range(1, len(log)):
+        await dan.click(message, label="Forward ▶")
+        assert f"Move {at} of {len(log) - 1}" in text_of(message)
+        seen.append(text_of(message))
+    assert len(set(seen)) == len(seen)
+    assert controls(message)["Forward ▶"]["disabled"] and controls(message)["Last ⏭"]["disabled"]
+    await dan.click(message, label="◀ Back")
+    assert f"Move {len(log) - 2} of" in text_of(message)
+    await dan.click(message, label="⏮ First")
+    await dan.click(message, label="Last ⏭")
+    assert f"Move {len(log) - 1} of" in text_of(message)
+
+
+async def test_to_a_part_of_the_game(world: World) -> None:
+    ann, *_ = world.people
+    await finished(world, hand=3)
+    message = shown(await ann.click(world.board, label="Step through"))
+    menu = next(part for part in walk(message.components) if part.get("placeholder") == "Go to…")
+    third = menu["options"][2]
+    await ann.select(message, [third["value"]], custom_id=menu["custom_id"])
+    assert third["label"] in text_of(message), "the part begins with its own line"
+
+
+async def test_while_a_game_runs_nobody_steps_through_it(world: World) -> None:
+    ann, ben, *_ = world.people
+    number = (await world.play("lantern", ann, ben)).id
+    assert "over" in await forged(world, ann, world.table, f"t1:{number}:step:f0")
+
+
+@pytest.mark.parametrize("wanted", ["f999", "fx", "", "n-1", "l999999999999999999999"])
+async def test_a_move_that_there_is_not_is_the_nearest_there_is(world: World, wanted: str) -> None:
+    number = await finished(world, hand=1)
+    said = await forged(world, world.people[0], world.table, f"t1:{number}:step:{wanted}")
+    assert "Move" in said or "The beginning" in said
+
+
+async def test_what_is_taken_back_is_no_step(world: World) -> None:
+    ann, ben, *_ = world.people
+    number = (await world.play("lantern", ann, ben, hand=1)).id
+    await world.press(ann)
+    await world.take_back(ann)
+    await world.by_hand()
+    log = await world.bot.store.log(number)
+    message = shown(await ben.click(world.board, label="Step through"))
+    await ben.click(message, label="Last ⏭")
+    assert f"Move {len(moves(log)) - 1} of {len(moves(log)) - 1}" in text_of(message)
+    assert len(moves(log)) < len([r for r in log if r.kind in ("deal", "play")])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", at_the_door())
+async def test_every_game_can_be_stepped_through(world: World, game: Any) -> None:
+    people = world.people[: max(3, game.seats[0])]
+    await world.play(game.slug, *people, **SHORT.get(game.slug, {}))
+    await world.moderator.slash(world.table, "table end")
+    number = (await world.bot.store.all_tables())[-1]
+    for at in range(len(moves(await world.bot.store.log(number)))):
+        assert await forged(world, people[0], world.table, f"t1:{number}:step:f{at}")
