@@ -8,9 +8,8 @@ import pytest
 
 from bot.keeping.table import moves
 from tests.e2e.conftest import World, text_of, walk
-from tests.e2e.test_every_game import SHORT
 from tests.e2e.test_fairness import forged
-from tests.play import at_the_door
+from tests.play import SHORT, at_the_door
 
 
 def controls(message: Any) -> dict[str, dict[str, Any]]:
