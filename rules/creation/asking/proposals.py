@@ -7,10 +7,10 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Illegal, Offer, OneOf, Question, RuleError
+from rules.core import Blank, Blanks, Illegal, Offer, OneOf, Question, RuleError
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
-from rules.creation.actions.acts import Parts
+from rules.creation.actions.acts import Parts, ProposalKind
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import adding, cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
@@ -136,18 +136,23 @@ def at_once(state: Creation, seat: int, offers: Iterable[Offer]) -> tuple[list[O
     wants leave, says that first (CR-DOM-09, CR-INF-07)."""
     found, forms = list[Offer](), list[Question]()
     for one in offers:
-        begun = one.action
-        if isinstance(begun, do.Begin) and begun.kind in AT_ONCE and not begun.borrowed:
-            draft = Draft(kind=begun.kind, seat=seat, receiver=begun.receiver)
-            if not may_trick(state, draft):
-                ask = written(
-                    said(state, draft, must_cite=False), do.Present(kind=draft.kind, receiver=draft.receiver)
-                )
-                id = f"{state.asked}.new-{one.key}"
-                forms.append(question(state, seat, "present", ask, waits=False, id=id))
-                one = replace(one, opens=id)
+        begun = one.action if isinstance(one.action, do.Begin) else None
+        now = begun is not None and begun.kind in AT_ONCE and not begun.borrowed
+        if begun and now and (ask := presented(state, seat, begun.kind, begun.receiver)):
+            id = f"{state.asked}.new-{one.key}"
+            forms.append(question(state, seat, "present", ask, waits=False, id=id))
+            one = replace(one, opens=id)
         found.append(one)
     return found, forms
+
+
+@still
+def presented(state: Creation, seat: int, kind: ProposalKind, receiver: int) -> Blanks | None:
+    """The form that begins a proposal; none for whoever may pretend."""
+    draft = Draft(kind=kind, seat=seat, receiver=receiver)
+    if may_trick(state, draft):
+        return None
+    return written(said(state, draft, must_cite=False), do.Present(kind=kind, receiver=receiver))
 
 
 def guise(state: Creation, draft: Draft) -> list[Question]:

@@ -112,7 +112,7 @@ def able(state: Creation, draft: Draft) -> bool:
         return draft.kind == "gaze" or beyond(state, draft, held)
     if draft.kind == "satellite":
         return bool(free_places(state)) and cost(state, draft) <= held
-    starts, free = beginnings(state, draft)
+    starts, free = anywhere(state, draft)
     return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
 
 
@@ -129,16 +129,21 @@ def beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozense
 
 @still
 def _beginnings(state: Creation, draft: Draft) -> tuple[tuple[str, ...], frozenset[str]]:
-    there = unbarred(state, as_act(draft))
-    starts = list(state.ground.reading(there))
-    starts = [f for f in starts if f in state.ground.edge] if draft.kind == "warp" else starts
-    starts = payable(state, draft, starts)
+    found, there = anywhere(state, draft)
+    starts = list(state.ground.reading(found))
     turn = (state.ids * 7) % len(starts) if starts else 0
     starts, gratis = [*starts[turn:], *starts[:turn]], may_be_free(state)
     if has(state, draft.seat, "pays_by_distance"):
         steps = away(state)
         starts.sort(key=lambda f: steps.get(f, 0))
     return (*starts[:TRIES], *sorted(starts[TRIES:], key=lambda f: f not in gratis)), there
+
+
+def anywhere(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]]:
+    """Starting Fields that can be paid, in no order, and all Fields that are free."""
+    there = unbarred(state, as_act(draft))
+    starts = there & state.ground.edge if draft.kind == "warp" else there
+    return payable(state, draft.unsaid, list(starts)), there
 
 
 def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
