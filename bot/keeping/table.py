@@ -147,6 +147,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """Where this person sits, unless they have left: who has left may look on and come back, no more."""
         return next((s for s in self.sitters if s.person == person and not s.robot and not s.gone), None)
 
+    @property
+    def leader(self) -> int:
+        """Who asks for what the host alone may: whoever opened the table, or the first of those who play when they
+        do no longer."""
+        playing = [s.person for s in self.players()]
+        return self.host if self.host in playing or not playing else playing[0]
+
     def players(self) -> list[Sitter]:
         """People who play on: neither computers nor those who have left. Only they vote."""
         return [s for s in self.sitters if not s.robot and not s.gone]

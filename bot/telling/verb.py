@@ -109,7 +109,7 @@ class TableVerb(msgspec.Struct, frozen=True):
 def roles(table: Table, person: int, *, moderator: bool) -> frozenset[Role]:
     """What somebody is to a table."""
     found = PLAYER if table.sits(person) else GUEST
-    found |= HOST if person == table.host else frozenset()
+    found |= HOST if person == table.leader else frozenset()
     return found | MODERATOR if moderator else found
 
 

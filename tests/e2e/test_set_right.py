@@ -139,3 +139,18 @@ async def test_who_plays_alone_with_computers_sets_it_right_at_once(world: World
     assert "See it first" not in buttons(world.board)
     await world.by_hand()
     assert (await world.bot_verdict()).difference == ""
+
+
+async def test_when_the_host_plays_no_longer_the_first_who_does_asks(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table replace", player="ann")
+    assert "Only" in await forged(world, ann, world.table, "t1:1:set-right:lanterns 1")
+    assert "Only" in await forged(world, cleo, world.table, "t1:1:set-right:lanterns 1")
+    assert "**cleo** must agree" in answer_of(await ask(world, ben, "3", which="cleo"))
+    await cleo.react(world.poll, "✅")
+    assert (await lanterns(world))[2] == 3
+    await ann.slash(world.table, "table join")
+    assert "Only" in await forged(world, ben, world.table, "t1:1:set-right:lanterns 1")
+    await ann.click(private(await ann.slash(world.table, "table leave")), label="Yes, I leave")
+    assert "set-back" in lines_of(private(await ben.click(world.board, label="More…"))).values()

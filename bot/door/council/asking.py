@@ -222,8 +222,8 @@ def need_host(table: Table, person: int) -> None:
     Raises:
         Refused: this person is not the host.
     """
-    if person != table.host:
-        host = next((s.name for s in table.sitters if s.person == table.host), "who opened it")
+    if person != table.leader:
+        host = next((s.name for s in table.sitters if s.person == table.leader), "who opened it")
         raise Refused(f"Only the host, **{speech.escape(host)}**, asks for that.")
 
 
