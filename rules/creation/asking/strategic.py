@@ -56,7 +56,8 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
         return []
     seat, kind = now
     found = awakening.choose(state, lore)
-    if places(state) > 0 and (titles := choices.free(state, kind)) and not state.again:
+    more = not choices.second(state) or choices.may_take_another(state)
+    if places(state) > 0 and (titles := choices.free(state, kind)) and not state.again and more:
         found = [with_object(state, seat, titles) if asked.kind == "choose" else asked for asked in found]
         found.append(question(state, seat, "random", RANDOM, waits=False))
         if choices.second(state):

@@ -115,7 +115,7 @@ def free(state: Creation, kind: str, seat: int = -1) -> tuple[str, ...]:
     if kind == EXTRA:
         return one_more(state)
     had = taken(state) | {d.reserved for d in state.deities if d.here}
-    if (mine := rolling.reserved(state, kind)) and mine not in taken(state):
+    if (mine := rolling.reserved(state, kind)) and mine not in {*taken(state), *state.banned}:
         return (mine,)
     there = tuple(
         key for key in state.pool if TRAITS[key].kind == kind and key not in had and key not in state.banned

@@ -24,9 +24,10 @@ def flattener(state: Creation) -> int | None:
 
 
 def ask(flow: Flow) -> None:
-    """It is asked when all Cosmic Attributes are chosen, and changes what is chosen after it."""
+    """It is asked when all Cosmic Attributes are chosen, or with its Attribute where the Map rolls out, and
+    changes what is chosen after it. A flat world stays flat, whoever is Dimension now."""
     seat = flattener(flow.state)
-    if seat is None:
+    if seat is None or flow.state.flat:
         flow.done()
     else:
         flow.ask(phase="flat", queue=(seat,))

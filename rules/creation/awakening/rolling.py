@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core import who
 from rules.creation.awakening import numbers
 from rules.creation.course.flow import Flow
+from rules.creation.deities import dice
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.land.emergence import begins_with
@@ -125,8 +126,8 @@ def choices_go_on(state: Creation) -> bool:
 
 
 def part(flow: Flow, seat: int) -> None:
-    """Whoever leaves is waited for no more in what is still to be settled, and its numbers are the book's again
-    (CR-STR-44)."""
+    """Whoever leaves is waited for no more in what is still to be settled, and its numbers and dice are settled no
+    more (CR-STR-44, CR-DICE-17)."""
     kept = []
     for errand in flow.state.errands:
         queue = tuple(s for s in errand.queue if s != seat)
@@ -136,6 +137,7 @@ def part(flow: Flow, seat: int) -> None:
         errands=tuple(kept),
         heroes=tuple(h for h in flow.state.heroes if h.seat != seat),
         chosen=numbers.still_chosen(flow),
+        dice=None if dice.master(flow.state) is None else flow.state.dice,
     )
     settle_numbers(flow)
 
