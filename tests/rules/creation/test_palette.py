@@ -25,6 +25,7 @@ from rules.creation.world.book.themes import Faulty, Theme, parse_theme, plural,
 from rules.creation.world.book.tongue import Tongue
 from rules.creation.world.state import Creation
 from tests.play import answered
+from tests.content import read
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, options
 
@@ -181,6 +182,9 @@ def test_our_own_themes_rename_everything(theme: str) -> None:
     words = dict(GAME.lore.themes[theme].said)
     assert [term for term in KNOWN.terms if term not in words] == []
     assert set(dict(GAME.lore.themes[theme].look)) == {"ground", "abyss", *tones.ORDER}
+    about = read(f"creation/themes/{theme}.toml")["themes"]
+    named = {GAME.lore.attributes[key].title for key in GAME.lore.examples}
+    assert about.keys() == named and len(set(about.values())) == len(about), "each says what it is about"
 
 
 # ------------------------------------------------------------------ the same rules

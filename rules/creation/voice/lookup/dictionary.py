@@ -53,7 +53,7 @@ def attribute(lore: Lore, key: str) -> Term:
     kind = f"{'an' if words.kind[0] in 'aeiou' else 'a'} {words.kind.capitalize()} Attribute"
     if words.kind == "structure":
         kind = "the Attribute that everybody has"
-    scope = "" if words.scope == "basic" else f" of the {words.scope.capitalize()} game"
+    scope = f" of the {words.scope.capitalize()} game" if words.scope in ("full", "advanced") else ""
     text = " ".join(part for part in (f"{kind[0].upper()}{kind[1:]}{scope}.", words.theme, words.power) if part)
     return Term(title=words.title, text=" ".join((text, *_example(lore, key))), also=words.also)
 
