@@ -24,8 +24,8 @@ from rules.creation.view.speech import own
 from rules.creation.world.book.themes import Faulty, Theme, parse_theme, plural, verb
 from rules.creation.world.book.tongue import Tongue
 from rules.creation.world.state import Creation
-from tests.play import answered
 from tests.content import read
+from tests.play import answered
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, options
 
