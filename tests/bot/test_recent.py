@@ -125,7 +125,7 @@ async def test_a_write_that_could_not_even_begin_leaves_the_table_at_hand(at: Ev
     press = await at.press(table.id)
     assert press is not None
     await at.store.close()
-    with pytest.raises(RuntimeError, match="shutdown"):
+    with pytest.raises(ValueError, match=r"closed|no active connection"):
         await at.room.press(press)
     assert await at.store.table(table.id) == table
 
