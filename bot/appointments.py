@@ -14,11 +14,13 @@ from bot.door.ahead.ordering import Ordering
 from bot.door.company.forsaken import MONTH, ask
 from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
+from bot.door.pace.reminding import is_back
 from bot.door.room import Room
 from bot.each import for_each_table
 from bot.ears import Ears
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
-from bot.keeping.table import REMINDERS, Parcel, Timer
+from bot.keeping.table import FIRST, REMINDERS, Parcel, Timer
 from bot.line.ballots import Ballots
 from rules.core.game import encode
 
@@ -137,7 +139,10 @@ class Appointments:
         found = await self.room.fresh(table)
         for timer in timers:
             if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
-                await self.store.enqueue(table, [Parcel(kind="nudge", body=encode([timer.seat]).decode())])
+                sitter, body = found.sitter(timer.seat), encode([timer.seat]).decode()
+                known = self.store.habits.get(sitter.person, NOTHING_SAID)
+                about = FIRST * is_back(sitter, timer, known) + self.room.voted_on(found, timer)
+                await self.store.enqueue(table, [Parcel(kind="nudge", subject=about, body=body)])
             await self.store.drop_timer(timer.id)
         self._deliver(table)
 

@@ -1,6 +1,6 @@
 """A month at many tables, in minutes: people in three time zones who come late, sleep, go away and leave.
 
-Everything that keeps time is real: the store with its timers and its outbox, the room, appointments, calls and
+Everything that keeps time is real: the store with its timers and its outbox, the room, appointments, polls, calls and
 letters. Only Discord is played, as a line that notes whom each message wakes, and time is moved.
 """
 
@@ -11,40 +11,52 @@ import heapq
 import itertools
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, cast
 
 import discord
-from discord.utils import time_snowflake
+import msgspec
 from msgspec.structs import replace
 
 from bot.appointments import Appointments
+from bot.door.ahead.following import spoken_for
+from bot.door.ahead.ordering import Ordering
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
 from bot.door.deadlines import GRACE, allowed
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
+from bot.door.parcels import Tally
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.ears import Ears
+from bot.keeping import speech
 from bot.keeping.habits import DAY, MORNING, NOTHING_SAID, Habits
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import Table
+from bot.keeping.table import Parcel, Table
+from bot.keeping.wishes.orders import Order
 from bot.line.ballots import Ballots
 from bot.line.pings import NotYet, Pings
-from bot.line.posting import Poster
-from bot.line.presence import Presence
-from bot.line.wire import UNREACHABLE, Refusals
-from rules.core import AnyGame, Question, RuleError, Seat
+from bot.line.polls import Polls
+from bot.line.presence import AT_THE_TABLE, Presence
+from bot.line.wire import UNREACHABLE
+from bot.line.words import Words
+from bot.telling.easel import Easel
+from render.scene import Scene
+from render.studio import Studio
+from rules.core import AnyGame, Motion, Question, RuleError
 from rules.core.votes import FOR
+from tests.played_line import Line, Sent, Woken
 
 HOUR = 3600
 ZONES = (-5 * 60, 60, 9 * 60)
 GUILD = 1
+TOLD = {"poll": ("poll",), "news": ("news",), "note": ("note",), "call": ("ping", "nudge")}
+"""What the line is told, in this order."""
+
 MOST_BEATS = 40
 """Beats of the clock in a row that may begin with what is due at one moment: whoever is away has no time at all."""
 
@@ -52,83 +64,8 @@ BEGUN = 1_767_225_600
 """The first moment, in seconds since 1970."""
 
 
-@dataclass
-class Sent:
-    """A message as it stands in a channel of the played Discord."""
-
-    id: int
-    content: str
-    channel: Any
-    author: Any
-    components: tuple[Any, ...] = ()
-
-
-@dataclass
-class Channel:
-    """A channel, or the private messages of somebody."""
-
-    line: Line
-    id: int
-
-    async def send(self, text: str, *, nonce: str, allowed_mentions: discord.AllowedMentions, **_: Any) -> Sent:
-        """Post a message; some answers get lost after it has arrived."""
-        if nonce in self.line.nonces:
-            return self.line.nonces[nonce]
-        sent = Sent(time_snowflake(self.line.now()) + next(self.line.numbers), text, self, self.line.user)
-        self.line.nonces[nonce] = sent
-        self.line.here.setdefault(self.id, []).append(sent)
-        named = allowed_mentions.users if isinstance(allowed_mentions.users, list) else []
-        people = {p.id for p in named if f"<@{p.id}>" in text} | {
-            p for p, at in self.line.letters.items() if at == self.id
-        }
-        self.line.woken += [(p, text, self.id in self.line.letters.values()) for p in people]
-        if self.line.luck.random() < 0.02:
-            raise OSError("the answer is lost")
-        return sent
-
-    async def history(self, *, limit: int, after: Any) -> AsyncIterator[Sent]:
-        """The newest messages."""
-        for sent in self.line.here.get(self.id, [])[-limit:]:
-            if sent.id > after.id:
-                yield sent
-
-    def get_partial_message(self, id: int) -> Channel:
-        """A message of this channel."""
-        return self
-
-    async def edit(self, **_: Any) -> None:
-        """Wakes nobody."""
-
-    async def delete(self) -> None:
-        """Wakes nobody."""
-
-
-@dataclass
-class Line:
-    """The played Discord."""
-
-    luck: random.Random
-    time: int = BEGUN
-    user: Any = field(default_factory=lambda: discord.Object(7))
-    numbers: Any = field(default_factory=itertools.count)
-    nonces: dict[str, Sent] = field(default_factory=dict)
-    here: dict[int, list[Sent]] = field(default_factory=dict)
-    letters: dict[int, int] = field(default_factory=dict)
-    """The channel of each person's private messages."""
-    woken: list[tuple[int, str, bool]] = field(default_factory=list)
-    """Whom messages have woken since this was looked at, by what, and whether privately."""
-
-    def now(self) -> datetime:
-        """The moved time."""
-        return datetime.fromtimestamp(self.time, UTC)
-
-    def get_partial_messageable(self, id: int, **_: Any) -> Channel:
-        """A channel."""
-        return Channel(self, id)
-
-    async def create_dm(self, person: Any) -> Channel:
-        """Somebody's private messages."""
-        return Channel(self, self.letters.setdefault(person.id, 10_000_000 + person.id))
+Key = tuple[int, int, str, int]
+"""Table, takebacks, question or vote, seat."""
 
 
 @dataclass
@@ -140,24 +77,48 @@ class Waiting:
     person: int
     since: int
     most: int | None
+    motion: str = ""
     calls: Counter[bool] = field(default_factory=Counter)
     due: int = 0
+    told: bool = False
+    """Needs no call: they see it, are away, or were called for what they are asked beside it."""
+
+
+@dataclass
+class Played:
+    """A game of the month, by what house rules, with at most how many people."""
+
+    game: AnyGame
+    options: dict[str, Any]
+    most: int = 4
+
+
+class Blank(Easel):
+    """Draws nothing: the month is about time."""
+
+    def motion(self, table: Table, vote: str) -> Scene | None:
+        """Nothing to see."""
+        return None
 
 
 class Month:
     """Plays it. ``faults`` are what should never have happened."""
 
-    def __init__(self, file: Path, game: AnyGame, seed: str, *, tables: int, days: int, people: int) -> None:
-        self.file, self.game, self.count, self.days = file, game, tables, days
+    def __init__(
+        self, file: Path, games: Sequence[Played], seed: str, *, tables: int, days: int, people: int
+    ) -> None:
+        self.file, self.games, self.count, self.days = file, games, tables, days
         self.luck = random.Random(seed)
-        self.line = Line(random.Random(f"{seed} line"))
+        self.line = Line(random.Random(f"{seed} line"), BEGUN)
         self.crowd = range(101, 101 + people)
         self.zones = {person: self.luck.choice(ZONES) for person in self.crowd}
-        self.heap: list[tuple[int, int, str, tuple[int, ...]]] = []
+        self.heap: list[tuple[int, int, str, tuple[Any, ...]]] = []
         self.numbers = itertools.count()
         self.dirty: set[int] = set()
-        self.open: dict[tuple[int, int, str, int], Waiting] = {}
-        self.coming: set[tuple[int, int]] = set()
+        self.open: dict[Key, Waiting] = {}
+        self.coming: set[tuple[int, int, str]] = set()
+        self.signs: list[tuple[str, int]] = []
+        self.acted: dict[tuple[int, int], int] = {}
         self.faults: list[str] = []
         self.seen: Counter[str] = Counter()
 
@@ -167,18 +128,21 @@ class Month:
         """The bot begins, or begins anew: only the file is left of what it knew."""
         self.store = await Store.open(self.file)
         await self.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF").close())  # no power is cut here
-        self.room = Room(self.store, {self.game.slug: self.game}, self.dirty.add)
+        self.room = Room(self.store, {it.game.slug: it.game for it in self.games}, self.dirty.add)
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward)
         client = cast(discord.Client, self.line)
         ears = Ears(0, lambda: 1)
         ears.regain(0)
         self.presence = Presence(self.store)
-        self.pings = Pings(client, self.room, Poster(client, self.store), self.presence)
+        self.polls = Polls(client, self.room, Blank(self.room, Studio()))
+        self.words = Words(self.room, self.polls.poster, self.presence)
+        self.pings = Pings(client, self.room, self.polls.poster, self.presence)
+        self.ballots = Ballots(client, self.room, self.councils, self.polls.refusals, self.dirty.add)
         self.appointments = Appointments(
             self.room,
             self.councils,
-            Ballots(client, self.room, self.councils, Refusals()),
+            self.ballots,
             self.lobby,
             ears,
             deliver=self.dirty.add,
@@ -200,21 +164,37 @@ class Month:
             await asyncio.gather(*tasks)
 
     async def deliver(self, table: Table) -> None:
-        """Calls go out as they do; all else that is to be told has arrived."""
+        """Polls, words and calls go out as they do; all else that is to be told has arrived."""
         waiting = await self.store.parcels(table.id, seconds())
-        calls = [p for p in waiting if p.kind in ("ping", "nudge")]
-        await self.store.delivered(p.id for p in waiting if p not in calls)
-        try:
-            if calls:
-                await self.pings.tell(table, calls)
+        kinds = {kind: [p for p in waiting if p.kind in which] for kind, which in TOLD.items()}
+        await self.store.delivered(p.id for p in waiting if not any(p in some for some in kinds.values()))
+        for kind, parcels in kinds.items():
+            try:
+                await self._tell(table, kind, parcels)
+            except NotYet:
+                self.seen["put off"] += 1
+            except UNREACHABLE:
+                await self.store.postpone((p.id for p in parcels), seconds() + 5)
             else:
-                await self.pings.renew(table)
-        except NotYet:
-            self.seen["put off"] += 1
-        except UNREACHABLE:
-            await self.store.postpone((p.id for p in calls), seconds() + 5)
-        else:
-            await self.store.delivered(p.id for p in calls)
+                await self.store.delivered(p.id for p in parcels)
+        seen = {p.id for p in waiting}
+        if any(p.id not in seen for p in await self.store.parcels(table.id, seconds())):
+            self.dirty.add(table.id)  # what is told may have more to tell
+
+    async def _tell(self, table: Table, kind: str, parcels: Sequence[Parcel]) -> None:
+        if kind == "call" and not parcels:
+            await self.pings.renew(table)
+        elif kind == "call":
+            await self.pings.tell(table, parcels)
+        elif kind == "news" and parcels:
+            await self.words.news(table, parcels)
+        elif kind == "note" and parcels:
+            await self.words.notes(table, parcels)
+        elif kind == "poll":
+            for parcel in parcels:
+                await self.polls.show(table, msgspec.json.decode(parcel.body, type=Tally))
+                self.seen["polls"] += 1
+                await self.store.delivered([parcel.id])
 
     # ------------------------------------------------------------------ the loop
 
@@ -258,7 +238,7 @@ class Month:
             late += [f"table {number}: {p.slot} {p.body} {p.tries}" for p in await self.store.parcels(number, due)]
         return late
 
-    def plan(self, later: float, deed: str, *whom: int) -> None:
+    def plan(self, later: float, deed: str, *whom: Any) -> None:
         """Something happens later."""
         heapq.heappush(self.heap, (self.line.time + max(1, int(later)), next(self.numbers), deed, whom))
 
@@ -271,76 +251,124 @@ class Month:
                 continue
             self.follow(table)
             await self.deliver(table)
-            for person, text, private in self.line.woken:
-                self.woke(table, person, text, private=private)
+            for woken in self.line.woken:
+                self.woke(table, woken)
             self.line.woken.clear()
 
     # ------------------------------------------------------------------ what must be true
 
     def follow(self, table: Table) -> None:
         """Note what has opened and what has closed; whoever is asked comes sooner or later."""
-        asked = {
-            (table.id, table.epoch, q.id, q.seat): q
-            for q in self.room.questions(table)
-            if q.calls and not q.motion and not table.sitter(q.seat).robot
-        }
-        for key in [key for key in self.open if key[0] == table.id and key not in asked]:
-            self.look_at(self.open.pop(key))
-        for key, question in asked.items():
+        asked = dict(self.asked(table))
+        if table.status == "paused":  # all goes on where it stood, and who is awaited then is called again
+            for one in (one for key, one in self.open.items() if key[0] == table.id):
+                one.calls.clear()
+                one.told = True
+            return
+        over = [self.open.pop(key) for key in [*self.open] if key[0] == table.id and key not in asked]
+        for one in over:
+            self.look_at(one)
+        called = {one.person for one in over if one.told}
+        for key, one in asked.items():
             if key not in self.open:
-                sitter = table.sitter(question.seat)
-                most = self.most(table, question, sitter.person, sitter.away_until)
-                self.open[key] = Waiting(table.id, sitter.seat, sitter.person, self.line.time, most)
-            if (table.id, question.seat) not in self.coming:
-                self.coming.add((table.id, question.seat))
-                person = table.sitter(question.seat).person
-                self.plan(
-                    self.awake(person, self.luck.expovariate(1 / (7 * HOUR))), "comes", table.id, question.seat
-                )
-        for council in table.house.councils:
-            for seat in council.motion.missing():
-                if (table.id, -1 - seat) not in self.coming:
-                    self.coming.add((table.id, -1 - seat))
-                    self.plan(self.luck.expovariate(1 / (4 * HOUR)), "votes", table.id, seat)
+                one.told = one.person in called or self.needs_no_call(table, one)
+                self.open[key] = one
+            what = (table.id, one.seat, one.motion)
+            if what not in self.coming:
+                self.coming.add(what)
+                deed = ("votes", 5 * HOUR) if one.motion else ("comes", 7 * HOUR)
+                self.plan(self.awake(one.person, self.luck.expovariate(1 / deed[1])), deed[0], *what)
+
+    def asked(self, table: Table) -> Iterator[tuple[Key, Waiting]]:
+        """All that waits for a person: to play, and to vote in votes of the game and of the table."""
+        for q in self.room.questions(table):
+            sitter = table.sitter(q.seat)
+            if q.calls and not sitter.robot:
+                most = self.most(table, q, sitter.person, sitter.away_until)
+                one = Waiting(table.id, sitter.seat, sitter.person, self.line.time, most, q.motion)
+                yield (table.id, table.epoch, q.id, q.seat), one
+        for council in table.house.councils if table.status == "playing" else ():
+            for sitter in (table.sitter(seat) for seat in council.motion.missing()):
+                one = Waiting(table.id, sitter.seat, sitter.person, self.line.time, None, council.motion.id)
+                yield (table.id, table.epoch, council.motion.id, sitter.seat), one
+
+    def needs_no_call(self, table: Table, one: Waiting) -> bool:
+        """Whether somebody knows what they are asked, or is not to be called for it."""
+        looking = self.line.time - self.acted.get((table.id, one.person), 0) < AT_THE_TABLE
+        beside = any(o.table == one.table and o.person == one.person for o in self.open.values())
+        return looking or beside or table.sitter(one.seat).away_until > self.line.time or table.status != "playing"
 
     def most(self, table: Table, question: Question, person: int, away: int) -> int | None:
-        """Seconds an answer may take by what the table has agreed on; ``None`` where nobody can say."""
+        """Seconds an answer may take by what the table has agreed on, and its person has ordered; ``None`` where
+        nobody can say."""
+        found = list(self.bounds(table, question, person, away))
+        return min(found, default=None)
+
+    def bounds(self, table: Table, question: Question, person: int, away: int) -> Iterator[int]:
+        """What each of the two allows."""
+        position, sitter = self.room.position(table), table.sitter(question.seat)
+        by_computer = table.house.absence == "computer" and position.advised(question) is not None
         given = allowed(replace(table.house, night=None), question)
-        if given is None or table.house.absence == "vote":
-            return None
-        known = self.store.habits.get(person, NOTHING_SAID)
-        night = (known.wakes - known.sleeps) % DAY * 60
-        late = night + MORNING if night else 0
-        tonight = 2 * HOUR if table.house.night else 0
-        return given + late + tonight + max(0, away - self.line.time)
+        if given is not None and table.house.absence != "vote" and (by_computer or question.lapse is not None):
+            known = self.store.habits.get(person, NOTHING_SAID)
+            night = (known.wakes - known.sleeps) % DAY * 60
+            late = night + MORNING if night else 0
+            tonight = 2 * HOUR if table.house.night else 0
+            yield given + late + tonight + max(0, away - self.line.time)
+        order = spoken_for(sitter, question) if sitter.orders else None
+        if order is not None and order.do == "computer" and position.advised(question) is not None:
+            self.seen["ordered"] += 1
+            yield order.after
 
     def look_at(self, one: Waiting) -> None:
-        """No question has waited longer than it may."""
+        """No question has waited longer than it may, nor unknown to whom it waits for."""
         waited = self.line.time - one.since
         self.seen["questions"] += 1
+        known = self.store.habits.get(one.person, NOTHING_SAID)
+        awake = known.wakes_at(one.since) + HOUR
+        if not one.told and known.calls != "silent" and self.line.time > awake:
+            what = f"{one.person} is not called in {waited} s at table {one.table}"
+            self.faults.append(f"{what} for {one.motion or 'a move'}: {known}")
         if one.most is not None and waited > one.most + 60:
             self.faults.append(f"table {one.table} waited {waited} s for {one.person}, and may {one.most}")
 
-    def woke(self, table: Table, person: int, text: str, *, private: bool) -> None:
+    def woke(self, table: Table, woken: Woken) -> None:
         """Nobody is woken at night, and nobody twice for the same."""
         self.seen["calls"] += 1
+        person, text = woken.person, woken.text
         known = self.store.habits.get(person, NOTHING_SAID)
         seats = [s.seat for s in table.sitters if s.person == person]
         if known.wakes_at(self.line.time) != self.line.time and not any(map(table.house.live, seats)):
             self.faults.append(f"{person} is called at night at table {table.id}: {text}")
-        mine = [one for key, one in self.open.items() if key[0] == table.id and one.person == person]
-        if not mine and "vote" not in text:
+        if not woken.private and known.calls in ("private", "silent"):
+            self.faults.append(f"{person} is called by name at table {table.id}, and likes {known.calls}: {text}")
+        about = [*self.about(table, woken)]
+        if not about and not any(sign in text for sign in ("has begun", "is over", "asks", "take back")):
             self.faults.append(f"{person} is called at table {table.id} and not asked: {text}")
-        for one in mine:
+        for one in about:
+            one.told = True
             if table.house.live(one.seat):
                 continue
             if table.house.absence == "vote":  # where the others do not skip them, they are asked anew
                 close = next((t.due for t in table.timers if (t.kind, t.seat) == ("close", one.seat)), 0)
                 one.calls = one.calls if close == one.due else Counter()
                 one.due = close
-            one.calls[private] += 1
-            if one.calls[private] > 1 + known.times:
-                self.faults.append(f"{person} is called {one.calls[private]} times at table {table.id}: {text}")
+            one.calls[woken.private] += 1
+            if one.calls[woken.private] > 1 + known.times:
+                what = f"{person} is called {one.calls[woken.private]} times at table {table.id}"
+                self.faults.append(f"{what}: {text}")
+
+    def about(self, table: Table, woken: Woken) -> Iterator[Waiting]:
+        """What somebody is called for."""
+        lines = [line for line in woken.text.splitlines() if f"<@{woken.person}>" in line or woken.private]
+        turn = any("your turn in" in line or "** has begun." in line for line in lines)
+        vote = "🗳" in woken.text or any("your vote is missing" in line for line in lines)
+        said = woken.text.replace("*", "")
+        asked = {m.id: speech.named(table, m.question).replace("*", "") for m in self.room.motions(table)}
+        for key, one in self.open.items():
+            meant = vote and asked.get(one.motion, "?") in said if one.motion else turn
+            if key[0] == table.id and one.person == woken.person and meant:
+                yield one
 
     # ------------------------------------------------------------------ what people do
 
@@ -357,6 +385,7 @@ class Month:
             if one.person == person:
                 one.most = None if one.most is None else one.most + 10 * HOUR
                 one.calls.clear()
+                one.told = True
 
     def awake(self, person: int, later: float) -> float:
         """Seconds until somebody looks who would in so many: they get up first."""
@@ -369,10 +398,10 @@ class Month:
         before = await self.store.table_in(channel)
         if before is not None and before.status != "ended":
             return
-        people = self.luck.sample(self.crowd, self.luck.randint(2, 4))
-        table = await self.lobby.open(
-            self.game, Person(people[0], f"P{people[0]}"), (GUILD, channel), {"hand": 4}, None
-        )
+        played = self.games[channel % len(self.games)]
+        people = self.luck.sample(self.crowd, self.luck.randint(2, played.most))
+        host = Person(people[0], f"P{people[0]}")
+        table = await self.lobby.open(played.game, host, (GUILD, channel), {**played.options}, None)
         for person in people[1:]:
             await self.lobby.join(table.id, Person(person, f"P{person}"))
         pace = self.luck.choices(["slow", "bank", "rules", "none"], [45, 30, 15, 10])[0]
@@ -382,15 +411,17 @@ class Month:
             "each": 8,
             "absence": self.luck.choices(["rule", "computer", "vote"], [60, 30, 10])[0],
             "away": self.luck.choice(["wait", "at-once"]),
+            "standin": self.luck.choice(["sensible", "orders", "pass"]),
+            "votes": self.luck.choice(["shown", "shown", "secret"]),
         }
         await self.lobby.agree(table.id, people[0], changes)
         await self.lobby.start(table.id, people[0])
         self.plan(self.luck.expovariate(1 / (4 * 86400)), "happens", table.id)
         self.seen["games"] += 1
 
-    async def comes(self, number: int, seat: int) -> None:
+    async def comes(self, number: int, seat: int, _: str) -> None:
         """Somebody comes and answers, or forgets it altogether."""
-        self.coming.discard((number, seat))
+        self.coming.discard((number, seat, ""))
         table = await self.room.fresh(number)
         question = next(
             (q for q in self.room.questions(table) if q.calls and not q.motion and q.seat == seat), None
@@ -400,10 +431,11 @@ class Month:
             return
         if self.luck.random() < 0.12:
             self.seen["forgotten"] += 1
-            self.plan(self.awake(sitter.person, 3 * 86400), "comes", number, seat)
-            self.coming.add((number, seat))
+            self.plan(self.awake(sitter.person, 3 * 86400), "comes", number, seat, "")
+            self.coming.add((number, seat, ""))
             return
         self.presence.noticed(number, sitter.person)
+        self.acted[number, sitter.person] = self.line.time
         answer = self.room.position(table).advised(question)
         press = Press(
             table=number,
@@ -417,13 +449,44 @@ class Month:
         if after.status == "ended":
             self.plan(self.luck.expovariate(1 / 86400), "opens", after.channel)
 
-    async def votes(self, number: int, seat: int) -> None:
-        """Somebody votes on whoever is late."""
-        self.coming.discard((number, -1 - seat))
+    async def votes(self, number: int, seat: int, id: str) -> None:
+        """Somebody votes: by a sign on the poll, or by a button; or forgets it."""
+        self.coming.discard((number, seat, id))
         table = await self.room.fresh(number)
-        for council in table.house.councils:
-            if Seat(seat) in council.motion.missing():
-                await self.councils.ballot(number, table.sitter(seat).person, council.motion.id, FOR)
+        motion = next((m for m in self.room.motions(table) if m.id == id), None)
+        if motion is None or seat not in motion.missing():
+            return
+        if self.luck.random() < 0.1:
+            self.seen["forgotten votes"] += 1
+            self.plan(4 * 86400, "votes", number, seat, id)
+            self.coming.add((number, seat, id))
+            return
+        person, choice = table.sitter(seat).person, self.choice(table, motion)
+        self.acted[number, person] = self.line.time
+        if not self.reacts(await self.poll(table, motion), motion, person, choice):
+            await self.ballots.vote(number, person, id, choice, f"i{next(self.numbers)}")
+            return
+        emoji, message = self.signs.pop()
+        await self.ballots.reacted(message, person, emoji, added=True)
+
+    def choice(self, table: Table, motion: Motion) -> str:
+        """What somebody votes for; that who is late is skipped, yes."""
+        return FOR if table.council(motion.id) else self.luck.choice(motion.choices).key
+
+    async def poll(self, table: Table, motion: Motion) -> Sent | None:
+        """The message of a vote, if it is there."""
+        posted = (await self.store.posted(table.id)).get(f"poll:{motion.id}")
+        return None if posted is None else self.line.message(posted.channel, posted.message)
+
+    def reacts(self, poll: Sent | None, motion: Motion, person: int, choice: str) -> bool:
+        """Put a sign on a poll, where it is voted on so; whether it was."""
+        if poll is None or motion.secret or not poll.signs or self.luck.random() < 0.3:
+            return False
+        emoji = next(c.emoji for c in motion.choices if c.key == choice)
+        poll.signs.setdefault(emoji, []).append(person)
+        self.signs.append((emoji, poll.id))
+        self.seen["signs"] += 1
+        return True
 
     async def happens(self, number: int) -> None:
         """Life at a table: somebody leaves, goes away, says otherwise when they sleep; a pause, a game night; the bot
@@ -434,7 +497,7 @@ class Month:
         if not people or table.status == "ended":
             return
         one = self.luck.choice(people)
-        what = self.luck.choice(["leave", "away", "says", "pause", "night", "killed", "deaf"])
+        what = self.luck.choice(["leave", "away", "says", "pause", "night", "killed", "deaf", "orders", "orders"])
         self.seen[what] += 1
         match what:
             case "leave" if len(people) > 2:
@@ -452,6 +515,11 @@ class Month:
             case "night":
                 await self.councils.night(number, one.person, [s.person for s in people], (2, 10))
                 self.spare(number, 2 * HOUR)
+            case "orders":
+                after, once = self.luck.choice([0, 6 * HOUR, 24 * HOUR]), self.luck.random() < 0.5
+                order = Order(do="computer", after=after, once=once)
+                self.spare(number, 0, one.seat, lift=True)
+                await Ordering(self.room).give(number, one.person, order)
             case "killed":
                 await self.restart()
             case "deaf":
@@ -459,17 +527,29 @@ class Month:
                 await self.store.close()
                 self.line.time += long
                 await self.start()
+                await self.unheard(table)
                 for late in await self.store.due_before(seconds() + GRACE):
                     await self.steward.give_back(late, since)
                 for waiting in {one.table for one in self.open.values()}:
                     self.spare(waiting, long + GRACE)
+                await self.fire()  # what came due meanwhile is told before anybody comes
+                await self.settle()
+
+    async def unheard(self, table: Table) -> None:
+        """What people have voted while nobody could be heard counts when it is counted again."""
+        for motion in self.room.motions(table):
+            poll = await self.poll(table, motion)
+            for seat in motion.missing():
+                self.reacts(poll, motion, table.sitter(seat).person, self.choice(table, motion))
+        self.signs.clear()
+        await self.ballots.recount()
 
     async def back(self, number: int, person: int) -> None:
         """Somebody is back."""
         await self.steward.away(number, person, 0)
 
-    def spare(self, number: int, long: int, seat: int | None = None) -> None:
-        """What waits at a table, or for one seat there, may wait so much longer."""
+    def spare(self, number: int, long: int, seat: int | None = None, *, lift: bool = False) -> None:
+        """What waits at a table, or for one seat there, may wait so much longer, or ``lift``ed is any bound."""
         for one in self.open.values():
             if one.table == number and seat in (None, one.seat) and one.most is not None:
-                one.most += long
+                one.most = None if lift else one.most + long

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from bot.door.pace.reminding import heeded, reminders, unhurried
+from bot.door.pace.reminding import called_back, heeded, reminders, unhurried
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
@@ -127,7 +127,7 @@ def deadlines(
             newly is None or (question.id, question.seat) in newly,
         )
         if given is None:
-            for timer in unhurried(table, question, at, known, is_new=is_new and sitter.away_until <= at):
+            for timer in unhurried(table, question, at, known, sitter, is_new=is_new):
                 kept.setdefault(timer.key, timer)
             continue
         close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
@@ -141,7 +141,8 @@ def deadlines(
         if question.firm:  # it waits for nobody's return, and for nobody's morning
             sitter, known = replace(sitter, away_until=0), NOTHING_SAID
         for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at, known):
-            if timer.kind != "close" or closes:
+            wanted = is_new or known.times or sitter.away_until <= at  # who was called before they went away
+            if closes if timer.kind == "close" else wanted:
                 kept.setdefault(timer.key, timer)
         asked |= set() if question.motion else {question.seat}
     clocks = {k: left for k, left in clocks.items() if Timer.named(k, 0).seat not in asked}
@@ -269,7 +270,8 @@ def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> 
     """The timers of a question that has just opened. Time is not up while somebody sleeps, but at a live pace."""
     seconds, known = close.due - at, heeded(house, known, sitter.seat)
     if sitter.away_until > at:
-        return [replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))]
+        close = replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))
+        return [close, called_back(close, sitter, known)]
     close = replace(close, due=known.lenient(close.due))
     return [close, *reminders(close, at, heeded(house, known, sitter.seat))]
 

@@ -8,7 +8,7 @@ import logging
 from bot.door.ahead.following import dropped, meant, spoken_for, stood_in, used
 from bot.door.writing import Writing
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, Row
+from bot.keeping.table import FIRST, Parcel, Row
 from bot.keeping.wishes.orders import Order
 from rules.core import Action, Event, Question, RuleError, TimeUp, who
 from rules.core.game import encode
@@ -112,7 +112,7 @@ class Held(Writing):
                 lost = str(refusal)
         after = self.table.with_seat(seat, orders=dropped(orders, order, lost))
         await self.record(after, Row(kind="order", seat=seat, source=source), spent=spent)
-        call = Parcel(kind="nudge", body=encode([seat]).decode())
+        call = Parcel(kind="nudge", subject=FIRST + question.motion, body=encode([seat]).decode())
         await self._store.enqueue(self.table.id, [call])
         return True
 

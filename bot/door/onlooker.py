@@ -9,7 +9,7 @@ from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.keeping.editions import Editions
 from bot.keeping.rows import Unreadable
-from bot.keeping.table import Sitter, Table
+from bot.keeping.table import Sitter, Table, Timer, clock_of
 from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State, Viewer, secrecy
 
 
@@ -121,6 +121,13 @@ class Onlooker:
             return own.due
         dues = [table.deadline(q) for q in self.questions(table) if q.motion == motion.id]
         return min((d for d in dues if d), default=None)
+
+    def voted_on(self, table: Table, timer: Timer) -> str:
+        """The vote that a timer of somebody is about; empty if it is about no vote."""
+        if table.council(timer.subject):
+            return timer.subject
+        asked = (q for q in self.questions(table) if (clock_of(q), q.seat) == (timer.subject, timer.seat))
+        return next((q.motion for q in asked), "")
 
     def open_house(self, table: Table) -> bool:
         """Whether whoever comes by is in, without a question."""

@@ -79,8 +79,9 @@ def newly_asked(
     was: dict[tuple[str, Seat], Question], now: dict[tuple[str, Seat], Question], row: Row
 ) -> list[Seat]:
     """Seats to be called: asked something new, and not at a question already. Who has just answered sees what
-    comes next; who has voted by a reaction does not, nor does somebody whose time ran out."""
-    late = row.seat if row.kind == "clock" else None
+    comes next; who has voted by a reaction does not, nor does somebody whose time ran out, or whose standing order
+    has answered."""
+    late = row.seat if row.kind == "clock" or (row.kind == "play" and not row.person) else None
     called = {seat for (id, seat), q in now.items() if not q.motion and (id, seat) not in was}
     busy = {seat for (_, seat), q in was.items() if not q.motion and seat != late}
     if late is None and not (ballot_of(row) and not row.decision):

@@ -245,6 +245,10 @@ def moves(log: Iterable[Row]) -> list[Row]:
     return found[dealt:]
 
 
+FIRST, BESIDE = "first ", "beside "
+"""How the subject of a nudge begins that is no reminder: they have not been called for it yet, or only by name,
+and like a letter beside that."""
+
 ParcelKind = Literal["board", "line", "poll", "news", "note", "ping", "nudge"]
 
 
@@ -255,7 +259,7 @@ class Parcel(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: ParcelKind
     subject: str = ""
-    """The motion of a poll."""
+    """The motion of a poll, or of a nudge about a vote, after :data:`FIRST` or :data:`BESIDE`."""
     body: str = ""
     id: int = 0
     table: int = 0

@@ -10,10 +10,14 @@ from bot.door.room import Room
 from bot.keeping import marking, speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Posted, Sitter, Table
-from rules.core import Decision, Motion, ballots
+from rules.core import Decision, Motion, Seat, ballots
 
 _PROMPT = 200
 """Characters of the question in a ping."""
+
+
+About = frozenset[tuple[str, Seat]]
+"""Which votes whose ballot is called for: by id and seat. Without a vote it is about their turn."""
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -36,12 +40,15 @@ class Calls:
         voters: Sequence[Sitter],
         posted: dict[str, Posted],
         *,
+        about: About,
         again: bool,
         news: str = "",
     ) -> Call:
-        """Who is asked what, after what, until when; whose vote is missing; whether this is a reminder."""
+        """Who is asked what, after what, until when; whose vote is missing in the votes it is ``about``; whether
+        this is a reminder."""
         asked, soon = self._turn(table, persons, posted, again=again, news=news) if persons else ("", None)
-        votes = [line for m in self.room.motions(table) if (line := self._vote(table, m, voters, posted))]
+        calls = [(m, [s for s in voters if (m.id, s.seat) in about]) for m in self.room.motions(table)]
+        votes = [line for m, called in calls if (line := self._vote(table, m, called, posted))]
         turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
         return Call(
             text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),

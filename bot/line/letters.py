@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Posted, Sitter, Table
-from bot.line.calls import Calls
+from bot.line.calls import About, Calls
 from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE
 
@@ -36,21 +36,22 @@ class Letters:
         voters: Sequence[Sitter],
         posted: dict[str, Posted],
         *,
+        about: About,
         again: bool,
         news: str,
         occasion: int,
     ) -> set[int]:
-        """Write to those who wish it; ``occasion`` tells one reminder from the next. Who cannot be written to is
-        called beside the board from now on, and returned."""
+        """Write to those who wish it; ``occasion`` tells one reminder from the next, and is 0 for a first call.
+        Who cannot be written to is called beside the board from now on, and returned."""
         lost = set[int]()
         for person in dict.fromkeys(s.person for s in (*persons, *voters)):
             known = self.store.habits.get(person, NOTHING_SAID)
             if known.calls not in ("private", "both"):
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
-            call = self.calls.of(table, own, votes, posted, again=again, news=news)
+            call = self.calls.of(table, own, votes, posted, about=about, again=again, news=news)
             key, slot = f"{call.key}|{self._about(table, own, votes)}", f"letter:{person}"
-            key += f"|{occasion}" if again else ""
+            key += f"|{occasion}" if occasion and (again or not own) else ""
             if not call.text or (slot in posted and posted[slot].picture == key):
                 continue
             try:

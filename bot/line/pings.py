@@ -17,8 +17,8 @@ import msgspec
 from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, Posted, Sitter, Table
-from bot.line.calls import Call, Calls
+from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
+from bot.line.calls import About, Call, Calls
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
@@ -62,17 +62,21 @@ class Pings:
         """
         await self._drop_idle(table)
         since = await self.presence.since(table)
-        waits = {p: found for p in parcels if p.kind == "ping" and (found := self._waits(table, p, since))}
+        calls = [p for p in parcels if p.kind == "ping" or _is_first(p)]
+        waits = {p: found for p in calls if (found := self._waits(table, p, since))}
         waiting = [p for p in await self.store.parcels(table.id, FOREVER) if p.kind == "ping"]
         coming = {p.id for p in parcels}
-        later = {*chain(*waits.values()), *_seats(p for p in waiting if p.id not in coming)}
-        nudged = await self._nudged(table, [p for p in parcels if p.kind == "nudge"], since)
-        called = _seats(p for p in parcels if p.kind == "ping") - later
-        persons = self._persons(table, called | nudged)
-        again = bool(nudged) and all(s.seat in nudged for s in persons)
-        voters = self._voters(table, nudged)
-        occasion = max((p.id for p in parcels if p.kind == "nudge"), default=0)
-        await self._name(table, persons, voters, again=again, occasion=occasion)
+        pings = (found for p, found in waits.items() if p.kind == "ping")
+        later = {*chain(*pings), *_seats(p for p in waiting if p.id not in coming)}
+        nudges = [p for p in parcels if p.kind == "nudge"]
+        nudged = await self._nudged(table, nudges, since, waits)
+        called, turns = _seats(p for p in parcels if p.kind == "ping") - later, {s for m, s in nudged if not m}
+        persons = self._persons(table, called | turns)
+        reminders = [p for p in nudges if not _is_first(p)]
+        again = bool(persons) and all(s.seat in _seats(reminders) - called for s in persons)
+        named = _seats(p for p in nudges if p.subject.startswith(BESIDE)) - _seats(reminders) - called
+        occasion = max((p.id for p in reminders), default=0)
+        await self._name(table, persons, nudged, named=named, again=again, occasion=occasion)
         if not waits:
             return
         for parcel, found in waits.items():
@@ -87,7 +91,7 @@ class Pings:
         looking = self._looking(table, parcel, since)
         gone = min((since[seat] for seat in looking), default=0) if parcel.tries else 0
         waits = dict.fromkeys(looking, self._moment(table, looking) - gone) if looking else {}
-        for sitter in self._persons(table, _seats([parcel])):
+        for sitter in self._meant(table, parcel):
             if sitter.seat not in looking and (sleep := sleeps(self.store, table, sitter.person)):
                 waits[sitter.seat] = sleep
         return waits
@@ -96,23 +100,38 @@ class Pings:
         """Who among those it calls is looking just now: who has moved or pressed lately when they are called
         first, and after that who has pressed again."""
         patience = MOMENT if parcel.tries else AT_THE_TABLE
-        return {s.seat for s in self._persons(table, _seats([parcel])) if since.get(s.seat, FOREVER) < patience}
+        return {s.seat for s in self._meant(table, parcel) if since.get(s.seat, FOREVER) < patience}
+
+    def _meant(self, table: Table, parcel: Parcel) -> list[Sitter]:
+        """Whom it calls, for their turn or for the vote it is about."""
+        if about := _about(parcel):
+            return self._voters(table, frozenset((about, seat) for seat in _seats([parcel])))
+        return self._persons(table, _seats([parcel]))
 
     def _moment(self, table: Table, seats: Collection[Seat]) -> int:
         """Seconds that somebody who is looking is given; a quarter of their time at most."""
         dues = [due for q in self.room.questions(table) if q.seat in seats and (due := table.deadline(q))]
         return max(1, min([MOMENT, *((due - seconds()) // 4 for due in dues)]))
 
-    async def _nudged(self, table: Table, parcels: Sequence[Parcel], since: Mapping[Seat, int]) -> set[Seat]:
-        """Who is reminded: nobody who is looking just now, sleeps or has only just been called; nor who let their
-        time run out when last asked, unless they wish to be reminded now and then."""
+    async def _nudged(
+        self,
+        table: Table,
+        parcels: Sequence[Parcel],
+        since: Mapping[Seat, int],
+        waits: Mapping[Parcel, Collection[Seat]],
+    ) -> About:
+        """Who is reminded of what: nobody who is looking just now, sleeps or has only just been called; nor who
+        let their time run out when last asked, unless they wish to be reminded now and then. Who has not been
+        called for it yet is, whatever was before, unless that ``waits``."""
         if not parcels:
-            return set()
+            return frozenset()
         here = {seat for seat, gone in since.items() if gone < AT_THE_TABLE}
         asleep = {s.seat for s in table.sitters if sleeps(self.store, table, s.person)}
         wish = {s.seat for s in table.sitters if self.store.habits.get(s.person, NOTHING_SAID).every}
         silent = await self.presence.silent(table) - wish
-        return _seats(parcels) - here - asleep - silent - await self._just_called(table)
+        tired = silent | here | asleep | await self._just_called(table)
+        spared = {p: {*waits.get(p, ())} if _is_first(p) else tired for p in parcels}
+        return frozenset((_about(p), seat) for p in parcels for seat in _seats([p]) - spared[p])
 
     async def _just_called(self, table: Table) -> set[Seat]:
         """Whom a ping names that has only just been posted."""
@@ -123,16 +142,30 @@ class Pings:
         return {seat for seat in named if not table.house.live(seat)}
 
     async def _name(
-        self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter], *, again: bool, occasion: int
+        self,
+        table: Table,
+        persons: Sequence[Sitter],
+        about: About,
+        *,
+        named: Collection[Seat],
+        again: bool,
+        occasion: int,
     ) -> None:
+        """Call these for their turn, and others for the votes that this is ``about``; who is ``named`` for that
+        already, in a letter alone."""
+        voters = self._voters(table, about)
         if not persons and not voters:
             return
         posted = await self.store.posted(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
-        lost = await self.letters.write(table, persons, voters, posted, again=again, news=news, occasion=occasion)
-        loud = {s.person for s in (*persons, *voters) if s.person in lost or is_named(self.store, s.person)}
+        letters = self.letters.write(
+            table, persons, voters, posted, about=about, again=again, news=news, occasion=occasion
+        )
+        lost = await letters
+        unnamed = [s for s in (*persons, *voters) if s.seat not in named]
+        loud = {s.person for s in unnamed if s.person in lost or is_named(self.store, s.person)}
         persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
-        call = self.calls.of(table, persons, voters, posted, again=again, news=news)
+        call = self.calls.of(table, persons, voters, posted, about=about, again=again, news=news)
         if not call.text:
             return
         message, sent = await self._arrived(table, call) or await self.poster.post(
@@ -166,12 +199,14 @@ class Pings:
             return
         turns, due, votes, again = ([*old.picture.split("|"), "", "", ""])[:4]
         persons = self._asked(table, {Seat(int(s)) for s in turns.split()})
-        voters = self._voters(table, {Seat(int(s)) for s in votes.split()})
+        missed = {Seat(int(s)) for s in votes.split()}
+        about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in missed)
+        voters = self._voters(table, about)
         if not persons and not voters:
             await self.store.forget(table.id, "ping")
             await remove(self.client, self.store, old)
             return
-        call = self.calls.of(table, persons, voters, posted, again=bool(again))
+        call = self.calls.of(table, persons, voters, posted, about=about, again=bool(again))
         if call.key.split("|")[1:3] == [due, votes] and bool(persons) == bool(turns):
             return
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
@@ -202,11 +237,11 @@ class Pings:
         awaited = {q.seat for q in self.room.questions(table) if q.calls and not q.motion}
         return [s for s in table.sitters if s.seat in awaited and s.seat in seats]
 
-    def _voters(self, table: Table, seats: Collection[int]) -> list[Sitter]:
-        """Those among some seats whose vote is missing in an open vote, of the game or of the table."""
-        at, missing = seconds(), {s for m in self.room.motions(table) for s in m.missing()}
-        here = table.status == "playing"
-        sitters = [s for s in table.sitters if s.seat in missing and s.seat in seats]
+    def _voters(self, table: Table, about: About) -> list[Sitter]:
+        """Those whose vote is missing in one of these votes, of the game or of the table."""
+        missing = {s for m in self.room.motions(table) for s in m.missing() if (m.id, s) in about}
+        at, here = seconds(), table.status == "playing"
+        sitters = [s for s in table.sitters if s.seat in missing]
         return [s for s in sitters if here and not s.robot and not s.gone and s.away_until <= at]
 
 
@@ -223,6 +258,16 @@ def _posted(table: Table, message: discord.Message, key: str = "") -> Posted:
 def _posted_at(message: Posted) -> float:
     """When a message was posted, in seconds since 1970."""
     return discord.utils.snowflake_time(message.message).timestamp()
+
+
+def _is_first(nudge: Parcel) -> bool:
+    """Whether it is no reminder."""
+    return nudge.subject.startswith((FIRST, BESIDE))
+
+
+def _about(nudge: Parcel) -> str:
+    """The vote it is about; empty for a turn."""
+    return nudge.subject.removeprefix(FIRST).removeprefix(BESIDE)
 
 
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:

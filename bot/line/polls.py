@@ -151,8 +151,11 @@ class Polls:
         await self._furnish(table, tally, *sent)
 
     async def _furnish(self, table: Table, tally: Tally, message: discord.Message, pending: Pending) -> None:
-        """The message is remembered before it is furnished, so that nothing that fails then makes a second one."""
+        """The message is remembered before it is furnished, so that nothing that fails then makes a second one;
+        and whom it has not woken is told later, also where it has arrived though its answer was lost."""
         motion = tally.motion
+        people = [s for s in table.sitters if s.seat in motion.missing() and not s.robot]
+        await called_later(self.store, table, motion.id, people if tally.open else [])
         shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
@@ -180,7 +183,7 @@ class Polls:
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
         people = [s for s in voters if not s.robot]
-        sent = await self.poster.post(
+        return await self.poster.post(
             table,
             f"poll:{motion.id}",
             where,
@@ -189,8 +192,6 @@ class Polls:
             mentions=waking(self.store, table, [s.person for s in people]),
             note=msgspec.json.encode(shown).decode(),
         )
-        await called_later(self.store, table, people)
-        return sent
 
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
         with_buttons = tally.open and (_by_buttons(tally.motion) or shown.buttons)

@@ -9,7 +9,7 @@ import discord
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Sitter, Table
+from bot.keeping.table import BESIDE, FIRST, Parcel, Sitter, Table
 from rules.core import Seat
 from rules.core.game import encode
 
@@ -40,12 +40,16 @@ def waking(store: Store, table: Table, people: Iterable[int]) -> discord.Allowed
     return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
 
 
-async def called_later(store: Store, table: Table, sitters: Iterable[Sitter]) -> None:
-    """Whoever of these a new vote has not woken is told of it in their morning, or in the way they like."""
-    later: dict[int, list[Seat]] = {}
+async def called_later(store: Store, table: Table, motion: str, sitters: Iterable[Sitter]) -> set[Seat]:
+    """Whoever of these a message has not woken that names them is told of it in their morning, or in the way they
+    like: of a new vote, or of their turn where it is no ``motion``. Returns who that is."""
+    later: dict[tuple[int, str], list[Seat]] = {}
     for sitter in sitters:
-        sleep = sleeps(store, table, sitter.person)
-        if sleep or store.habits.get(sitter.person, NOTHING_SAID).calls in ("private", "both"):
-            later.setdefault(seconds() + sleep if sleep else 0, []).append(sitter.seat)
-    for after, seats in later.items():
-        await store.enqueue(table.id, [Parcel(kind="nudge", body=encode(seats).decode())], after=after)
+        sleep, likes = sleeps(store, table, sitter.person), store.habits.get(sitter.person, NOTHING_SAID).calls
+        how = BESIDE if likes == "both" and not sleep else FIRST
+        if sleep or likes in ("private", "both"):
+            later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)
+    for (after, about), seats in later.items():
+        call = Parcel(kind="nudge", subject=about, body=encode(seats).decode())
+        await store.enqueue(table.id, [call], after=after)
+    return {seat for seats in later.values() for seat in seats}

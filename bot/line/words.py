@@ -10,9 +10,10 @@ from bot.door.room import Room
 from bot.keeping.table import Note, Parcel, Table
 from bot.line.posting import Poster
 from bot.line.presence import AT_THE_TABLE, Presence
-from bot.line.quiet import waking
+from bot.line.quiet import called_later, waking
 from bot.telling import tidings
 from bot.telling.board import noted
+from rules.core import Seat
 
 read_note = msgspec.json.Decoder(Note).decode
 
@@ -28,17 +29,23 @@ class Words:
 
     async def news(self, table: Table, parcels: Sequence[Parcel]) -> None:
         """That a game begins or is over, with everybody's name. It wakes whoever is not looking just now, and is
-        call enough for a moment."""
+        call enough for a moment. Who is awaited and was not woken is called when they wake, or in a letter."""
         since = await self.presence.since(table)
         people = [s for s in table.sitters if s.person and not s.gone]
         asleep = [s.person for s in people if s.seat not in since or since[s.seat] >= AT_THE_TABLE]
         mentions = waking(self.store, table, asleep)
+        later = set[Seat]()
         for parcel in parcels:
             text, slot = self._tidings(table, parcel.body), f"news {parcel.id}"
             if text and await self.poster.lost(table, slot) is None:
                 await self.poster.post(table, slot, table.channel, text=text, mentions=mentions)
+            if parcel.body == "begins":
+                asked = {q.seat for q in self.room.questions(table) if q.calls and not q.motion}
+                awaited = [s for s in people if s.seat in asked and not s.robot]
+                later = await called_later(self.store, table, "", awaited)
             await self.store.delivered([parcel.id])
-        for sitter in people:
+        woken = {person.id for person in mentions.users} if isinstance(mentions.users, list) else set[int]()
+        for sitter in (s for s in people if s.person in woken and s.seat not in later):
             self.presence.noticed(table.id, sitter.person)
 
     def _tidings(self, table: Table, what: str) -> str:

@@ -13,7 +13,7 @@ def called(action: Action) -> list[Seat]:
     """Who is called after Ann, on seat 0, has played this by a command and is asked the next thing at once."""
     ask = OneOf((Offer(key="on", action=Ballot(motion="m")),))
     now = {("next", Seat(0)): Question(id="next", seat=Seat(0), ask=ask)}
-    return newly_asked({}, now, Row(kind="play", seat=0, body=encode(action).decode()))
+    return newly_asked({}, now, Row(kind="play", seat=0, person=1, body=encode(action).decode()))
 
 
 def test_who_has_voted_by_a_reaction_is_called_to_what_comes_next() -> None:
@@ -22,3 +22,10 @@ def test_who_has_voted_by_a_reaction_is_called_to_what_comes_next() -> None:
 
 def test_who_names_something_a_ballot_has_not_voted_and_sees_what_comes_next() -> None:
     assert called(Describe(name="ballot", meaning="It is cast.")) == []
+
+
+def test_whose_standing_order_has_answered_is_called_to_what_comes_next() -> None:
+    ask = OneOf((Offer(key="on", action=Ballot(motion="m")),))
+    was, now = ({(id, Seat(0)): Question(id=id, seat=Seat(0), ask=ask)} for id in ("first", "next"))
+    by_order = Row(kind="play", seat=0, decision="first", body=encode(Describe(name="a", meaning="b")).decode())
+    assert newly_asked(was, now, by_order) == [0]

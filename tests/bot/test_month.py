@@ -8,14 +8,24 @@ import pytest
 
 from bot.keeping import now
 from tests.content import house_with
-from tests.month import Month
+from tests.month import Month, Played
 
-GAME = house_with("examples.lantern").games["lantern"]
+GAMES = house_with("examples.lantern").games
+
+LANTERN = Played(GAMES["lantern"], {"hand": 4})
+REAL = [
+    Played(GAMES["elementary"], {"series_games": 1}),
+    Played(GAMES["life"], {"starting_player": "vote"}, 3),
+    Played(GAMES["meaning"], {}, 3),
+    Played(GAMES["lantern"], {"hand": 2}),
+]
 
 
-async def played(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, **size: int) -> Month:
+async def played(
+    path: Path, monkeypatch: pytest.MonkeyPatch, games: list[Played], seed: str, **size: int
+) -> Month:
     """A month, or less of it, by moved time."""
-    month = Month(path / "bot.db", GAME, seed, **size)
+    month = Month(path / "bot.db", games, seed, **size)
     monkeypatch.setattr(now._dial, "read", month.line.now)
     await month.play()
     return month
@@ -24,13 +34,26 @@ async def played(path: Path, monkeypatch: pytest.MonkeyPatch, seed: str, **size:
 async def test_for_days_nobody_is_called_at_night_or_twice_and_no_game_waits_too_long(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    month = await played(tmp_path, monkeypatch, "days", tables=5, days=6, people=9)
+    month = await played(tmp_path, monkeypatch, [LANTERN], "days", tables=5, days=6, people=9)
     assert month.faults == []
     assert month.seen["calls"] > 20 and month.seen["moves"] > 20 and month.seen["put off"] > 5
 
 
 @pytest.mark.soak
 async def test_for_a_month_at_two_hundred_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    month = await played(tmp_path, monkeypatch, "month", tables=200, days=30, people=160)
+    month = await played(tmp_path, monkeypatch, [LANTERN], "month", tables=200, days=30, people=160)
     assert month.faults == []
     assert month.seen["games"] > 200 and min(month.seen.values()) > 0
+
+
+async def test_for_days_with_real_games_and_their_votes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    month = await played(tmp_path, monkeypatch, REAL, "real days", tables=6, days=8, people=10)
+    assert month.faults == []
+    assert month.seen["calls"] > 20 and month.seen["polls"] > 3 and month.seen["moves"] > 20
+
+
+@pytest.mark.soak
+async def test_for_a_month_of_real_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    month = await played(tmp_path, monkeypatch, REAL, "real month", tables=60, days=30, people=60)
+    assert month.faults == []
+    assert month.seen["games"] > 60 and min(month.seen[k] for k in ("signs", "ordered", "forgotten votes")) > 0

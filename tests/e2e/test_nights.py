@@ -8,6 +8,7 @@ import pytest
 
 from bot.keeping.now import seconds
 from tests.e2e.conftest import World, answer_of
+from tests.e2e.test_orders import ordered
 from tests.e2e.test_time import HOUR, pings, woken
 
 
@@ -132,3 +133,70 @@ async def test_what_is_known_of_somebody_outlives_a_restart_and_is_forgotten_whe
 async def test_what_is_no_time_of_day_is_refused_with_what_is(world: World, said: str) -> None:
     told = await world.people[0].slash(world.table, "me nights", **{"now": said, "from": "23", "until": "7"})
     assert "Type a time of day" in answer_of(told)
+
+
+@pytest.mark.parametrize(("how", "by_name", "by_letter"), [("here", 1, 0), ("private", 0, 1), ("both", 1, 1)])
+async def test_who_sleeps_when_a_game_begins_is_called_in_the_morning_as_they_like(
+    world: World, how: str, by_name: int, by_letter: int
+) -> None:
+    ann, ben, *_ = world.people
+    await goes_to_bed(world, ben)
+    await ben.slash(world.table, "me calls", how=how)
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    world.calls()
+    await world.env.advance_time(7 * HOUR)
+    assert (woken(world), letters(world, ben)) == ([], [])
+    await world.env.advance_time(HOUR)
+    assert woken(world) == [[ben.id]] * by_name and len(letters(world, ben)) == by_letter
+
+
+async def test_who_likes_letters_has_one_when_a_game_begins(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ben.slash(world.table, "me calls", how="private")
+    await world.play("lantern", ann, ben, hand=4)
+    await world.env.advance_time(300)
+    assert len(letters(world, ben)) == 1 and "your turn in [Lantern]" in letters(world, ben)[0]
+
+
+@pytest.mark.parametrize("pace", ["none", "slow"])
+async def test_who_was_asked_while_away_is_called_when_they_are_back(world: World, pace: str) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace=pace)
+    await world.press(ben)
+    await ben.slash(world.table, "table away", until="1 day")
+    await world.env.advance_time(HOUR)
+    world.calls()
+    await world.press(ann)
+    await world.env.advance_time(22 * HOUR)
+    assert ben.id not in {person for people in woken(world) for person in people}
+    await world.restart()
+    await world.env.advance_time(HOUR + 5)
+    assert [ben.id] in woken(world)
+
+
+async def test_one_is_called_once_for_each_of_two_votes(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await ben.slash(world.table, "me calls", how="private")
+    await ben.slash(world.table, "me reminders", every="never")
+    await ann.slash(world.table, "table pause", length="1 day")
+    await world.env.advance_time(300)
+    assert [letter.count("your vote is missing") for letter in letters(world, ben)] == [1]
+    await cleo.slash(world.table, "table end")
+    await world.env.advance_time(300)
+    assert [letter.count("your vote is missing") for letter in letters(world, ben)] == [1, 1]
+
+
+async def test_whom_an_order_has_answered_for_is_called_to_what_comes_next(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await ordered(world, ben, "play", "computer", "3600")
+    await world.press(ann)
+    world.calls()
+    await world.env.advance_time(HOUR + 5)
+    assert "answers by standing order" in world.history
+    await world.env.advance_time(300)
+    assert [ben.id] in [[person for person in people if person == ben.id] for people in woken(world)]

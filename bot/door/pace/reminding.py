@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
-from bot.keeping.table import NUDGES, REMINDERS, Table, Timer, clock_of
+from bot.keeping.table import NUDGES, REMINDERS, Sitter, Table, Timer, clock_of
 from rules.core import Question, Seat
 
 _SHORTLY = 6 * 3600
@@ -35,10 +35,24 @@ def reminders(close: Timer, at: int, known: Habits) -> list[Timer]:
     return [replace(close, kind="warn", due=due)]
 
 
-def unhurried(table: Table, question: Question, at: int, known: Habits, *, is_new: bool) -> list[Timer]:
-    """The reminders of a question without an end, for who wishes for some."""
+def called_back(asked: Timer, sitter: Sitter, known: Habits) -> Timer:
+    """When somebody who is away is called for what they are asked meanwhile: once they are back, and awake."""
+    return replace(asked, kind="nudge", due=known.wakes_at(sitter.away_until))
+
+
+def is_back(sitter: Sitter, timer: Timer, known: Habits) -> bool:
+    """Whether a timer of somebody says that they are back: what it is about they have not been called for yet."""
+    return bool(sitter.away_until) and timer.due == known.wakes_at(sitter.away_until)
+
+
+def unhurried(
+    table: Table, question: Question, at: int, known: Habits, sitter: Sitter, *, is_new: bool
+) -> list[Timer]:
+    """The reminders of a question without an end, for who wishes for some, and for who is away."""
     asked = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
     same = [t for t in table.timers if (t.subject, t.seat) == (asked.subject, asked.seat) and t.kind in REMINDERS]
+    if not same and sitter.away_until > at and not question.motion:
+        return [called_back(asked, sitter, known)]
     return same or (reminders(asked, at, known) if is_new and known.every and not question.motion else [])
 
 
