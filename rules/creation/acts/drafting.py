@@ -156,7 +156,7 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         mobile=action.mobile == "yes" and draft.kind != "imprint",
         words=action.words == "yes",
         upon=tuple(dict.fromkeys(action.upon)),
-        parts=action.parts,
+        parts=made_of(flow.state, draft, action.parts),
         orbit=action.orbit or draft.orbit,
         stage="sure",
     )
@@ -164,6 +164,14 @@ def lay(flow: Flow, seat: int, action: Lay) -> None:
         draft = replace(draft, tall=0)  # it is asked anew where another limit counts
     check_all(flow.state, draft)
     flow.ask(draft=bringing(flow.state, draft, action.brings) if draft.kind == "oasis" else draft)
+
+
+def made_of(state: Creation, draft: Draft, said: Parts) -> Parts:
+    """Whether an Act is of several objects: entries of a pool say so themselves (CR-ACT-45, CR-STR-12)."""
+    if said != "one" or len(draft.objects) < 2:
+        return said
+    names = {key(thing.thing) for thing in state.things if thing.id in draft.objects}
+    return "same" if len(names) == 1 else "mixed"
 
 
 def bringing(state: Creation, draft: Draft, wanted: str) -> Draft:

@@ -231,6 +231,8 @@ class CreationVoice(Voice[CreationView]):
     ) -> tuple[tuple[str, str], ...]:
         if verb.action is do.Choose:
             return completing.wishes(view, self.lore, given.get(name, ""))
+        if verb.action is do.Answer and name == "thing":
+            return completing.answers(view, given.get(name, ""))
         return completing.offers(view, self.lore, given, name) if verb.action is do.Propose else ()
 
     def known_as(self, view: CreationView, seat: Seat) -> str:

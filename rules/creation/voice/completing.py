@@ -22,6 +22,7 @@ from rules.creation.voice.turn.action import words
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
+from rules.creation.world.state import Creation
 from rules.creation.world.stock import free
 
 Offers = tuple[tuple[str, str], ...]
@@ -53,7 +54,7 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
         case "kind":
             found = kinds(view, seat, lore)
         case "thing" if rolls(state.options):
-            found = tuple((str(t.id), f"{t.thing}, of {who(t.by)}") for t in free(state, seat))
+            found = of_pool(state, seat)
         case "thing":
             found = tuple(
                 (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
@@ -76,6 +77,24 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
             found = (("no", "No"), ("yes", "Yes"))
         case _:
             return ()
+    return fitting(found, typed)
+
+
+def answers(view: CreationView, typed: str) -> Offers:
+    """Objects of the pool for an answer on Binary Nodes, while it is awaited of this seat (CR-STR-10)."""
+    state, echo = view.position, view.position.echo
+    if echo is None or view.viewer != echo.seat or not rolls(state.options):
+        return ()
+    return fitting(of_pool(state, echo.seat), typed)
+
+
+def of_pool(state: Creation, seat: int) -> Offers:
+    """Objects of the pool that a deity may place, by number."""
+    return tuple((str(thing.id), f"{thing.thing}, of {who(thing.by)}") for thing in free(state, seat))
+
+
+def fitting(found: Offers, typed: str) -> Offers:
+    """Those in which the letters typed so far occur."""
     return tuple((value, label) for value, label in found if typed.casefold() in f"{value} {label}".casefold())
 
 

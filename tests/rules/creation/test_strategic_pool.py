@@ -365,6 +365,20 @@ def test_without_a_free_object_nothing_is_placed_but_all_else_goes_on() -> None:
     assert world.state.act(stands.id).owner == A  # type: ignore[union-attr]
 
 
+@pytest.mark.rule("CR-ACT-45", "CR-STR-13")
+@pytest.mark.parametrize(("names", "told"), [(("a fork", "a comb"), True), (("a cork", "a cork"), False)])
+def test_the_vote_is_told_that_entries_are_of_two_kinds(names: tuple[str, str], told: bool) -> None:
+    deities = tuple(
+        (*keys[:4], domain, keys[4]) for keys, domain in zip(THREE, ("war", "magic", "luck"), strict=True)
+    )
+    world = World.at(*deities, style="strategic", scope="full")
+    world.set(things=tuple(Thing(id=at, by=A, thing=name) for at, name in enumerate(names, 1)), ids=100)
+    world.land("A1", element="solid")
+    world.offer(A, "A1", thing="1 + 2")
+    assert ("different objects" in world.state.polls[0].motion.detail) == told
+    assert world.state.draft is not None and world.state.draft.parts == ("mixed" if told else "same")
+
+
 def use_up(world: World) -> None:
     """All objects of the pool lie on the Map somewhere."""
     act = world.own("All of it", B, "H1")
@@ -680,6 +694,10 @@ def test_an_answer_is_made_of_the_pool() -> None:
     def answer(thing: str, name: str, field: str) -> do.Answer:
         return do.Answer(name=name, fields=(field,), thing=thing, meaning="It answers.")
 
+    typed = VERBS["power answer"]
+    offered = GAME.complete(world.state, Seat(B), typed, {"thing": "acorn"}, "thing")
+    assert [value for value, _ in offered] == ["2", "3"]
+    assert not GAME.complete(world.state, Seat(C), typed, {"thing": ""}, "thing"), "it is not asked of C"
     world.no(B, answer("a fork", "Echo", "F6"), "CR-STR-10")
     world.no(B, answer("1", "Echo", "F6"), "CR-STR-14")
     world.do(B, answer("2", "Echo", "F6"))
