@@ -9,14 +9,12 @@ from msgspec.structs import replace
 
 from bot.door.deadlines import deadlines, thinking
 from bot.door.onlooker import Onlooker
-from bot.keeping.house import House
 from bot.keeping.table import Table, waiting
 from rules.core import AnyGame, Chance, Seat, State
 from tests.bot.test_trials import table_of
 from tests.play import at_the_door, crowd, known
 
 AT, THINK = 1_767_225_600, 20
-HOUSE = House(absence="computer")
 
 
 def happens(game: AnyGame, state: State, seats: int, people: int) -> tuple[Any, Any]:
@@ -24,7 +22,7 @@ def happens(game: AnyGame, state: State, seats: int, people: int) -> tuple[Any, 
     room = Onlooker({game.slug: game})
     bare = table_of(game, state, seats)
     sitters = tuple(replace(s, person=0, robot=True) if s.seat >= people else s for s in bare.sitters)
-    table: Table = replace(bare, sitters=sitters, house=HOUSE)
+    table: Table = replace(bare, sitters=sitters, house=replace(bare.house, absence="computer"))
     position, open_now = room.position(table), waiting(room.questions(table))
     timed = deadlines(
         table,

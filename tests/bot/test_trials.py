@@ -35,7 +35,7 @@ def table_of(game: AnyGame, state: Any, seats: int) -> Table:
         options={},
         seed="",
         status="playing",
-        house=House(),
+        house=House(edition=game.edition.mark if game.edition else ""),
         state=encode(state),
         sitters=sitters,
     )

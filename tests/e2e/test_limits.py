@@ -75,7 +75,7 @@ def table(game: Any, seats: int, **more: Any) -> Table:
     sitters = tuple(Sitter(seat=Seat(i), person=10**19 + i, name=f"{i}{LONG}"[:32]) for i in range(seats))
     return Table(
         id=10**9, guild=10**19, channel=10**19, host=10**19, game=game.slug, version=game.version, options={}, seed="f" * 64,
-        status="playing", house=House(), epoch=10**6, sitters=sitters, **more,
+        status="playing", house=House(edition=game.edition.mark if game.edition else ""), epoch=10**6, sitters=sitters, **more,
     )  # fmt: skip
 
 
