@@ -121,6 +121,16 @@ def test_what_no_rule_allows_is_refused_and_changes_nothing(game: AnyGame) -> No
                 game.apply(run.end, Seat(0), Correct(fact=row.key, of=of, to=to), Chance("none"))
 
 
+@pytest.mark.parametrize(
+    ("slug", "key", "end"), [("meaning", "meaning", 0), ("counterspell", "health", 0), ("life", "drift", 12)]
+)
+def test_no_correction_does_what_would_end_a_game(slug: str, key: str, end: int) -> None:
+    game = next(game for game in GAMES if game.slug == slug)
+    for state in moments(game, 3):
+        with pytest.raises(RuleError, match="may be"):
+            game.apply(state, Seat(0), Correct(fact=key, of=0, to=end), Chance("none"))
+
+
 def play_on(game: AnyGame, state: State, luck: Chance, most: int) -> None:
     """Random moves after a correction, each played again from the log."""
     for at in range(most):

@@ -159,6 +159,14 @@ async def test_creations_own_rulings_are_in_the_same_docket(world: World) -> Non
     await ann.slash(world.table, "table open", game="creation")
     shown = private(await ann.click(world.board, label="Rulings…"))
     assert "At an earlier table here: May a shadow be an object? Yes, at noon" in text_of(shown)
+    await ben.click(world.board, label="Join")
+    await ann.click(world.board, label="Start")
+    await more_ruling(world, ann, "May a shadow be an object?", "Yes, at noon; No")
+    for person in (ann, ben):
+        await person.react(world.poll, "🇦")
+    await world.moderator.slash(world.table, "table end")
+    await ann.slash(world.table, "table open", game="creation")
+    assert "From earlier games here: 1 ruling." in world.words(), "the same once more is no other"
 
 
 async def more_ruling(world: World, person: Any, question: str, answers: str) -> Any:

@@ -187,10 +187,35 @@ async def test_playing_again_stays_by_invitation_and_keeps_who_was_named(world: 
         await ann.slash(world.table, "invite", who=person)
     await ben.click(world.board, label="Ask to join")
     await dan.click(world.board, label="Ask to join")
+    await ann.click(await card(world, ann), custom_id=f"t1:1:decline-guest:{dan.id}")
+    assert (await world.now()).house.guests.turned == (dan.id,)
     await ann.click(world.board, label="Start")
     await world.by_hand()
     await ben.click(world.board, label="Play again")
     table = await world.now()
     assert (table.host, table.house.guests.only, table.house.guests.asking) == (ben.id, True, {})
+    assert table.house.guests.turned == (), "another evening, another host"
     await cleo.click(world.board, label="Ask to join")
     assert (await world.now()).sits(cleo.id)
+
+
+async def test_who_was_sent_away_is_not_seated_by_a_press_once_it_has_begun(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await ann.slash(world.table, "table open", game="freeform")
+    for person in (ben, cleo):
+        await person.click(world.board, label="Join")
+    await ann.select(await card(world, ann), values=[str(cleo.id)], custom_id="t1:1:send-away:")
+    await ann.click(world.board, label="Start")
+    await cleo.slash(world.table, "table join")
+    assert not (await world.now()).sits(cleo.id), "those who play are asked"
+
+
+async def test_who_is_named_while_they_ask_asks_no_more(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await by_invitation(world, ann)
+    for person in (ben, cleo):
+        await person.click(world.board, label="Ask to join")
+    await ann.slash(world.table, "invite", who=ben)
+    assert [*(await world.now()).house.guests.asking] == [cleo.id] and "Somebody asks to join." in world.words()
+    await ben.click(world.board, label="Ask to join")
+    assert persons(await world.now()) == [ann.id, ben.id]

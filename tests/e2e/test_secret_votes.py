@@ -73,6 +73,8 @@ async def test_a_vote_of_the_game_is_secret_too_and_so_is_what_is_taken_away(wor
     bodies = [row["body"] for row in log["log"] if '"ballot"' in row["body"]]
     assert len(bodies) == 3 and all("railway" not in b and "food" not in b for b in bodies)
     assert log["votes"] == "secret" and not betrays(str([row["events"] for row in log["log"]]))
+    await ann.click(world.board, label="Play again")
+    assert (await world.now()).house.votes == "secret", "who plays again votes in secret again"
 
 
 async def test_a_table_may_turn_to_secret_votes_and_never_back(world: World) -> None:

@@ -68,6 +68,8 @@ async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world
     before = len(other.history())
     await dan.slash(other, "seek", game="scion")
     assert len(other.history()) > before, "nor do they wait at it"
+    waits = [c.channel for c in world.bot.store.calls.values() if c.game == "scion" and c.has(dan.id)]
+    assert waits == [other.id]
 
 
 async def test_a_wish_ends_at_its_own_time_and_who_waited_is_told(world: World) -> None:

@@ -50,9 +50,11 @@ async def test_new_tables_begin_as_the_staff_has_settled(world: World) -> None:
     assert "slow, two days a move" in answer_of(await ben.slash(world.table, "server defaults")), (
         "everybody may read"
     )
+    await world.moderator.slash(world.table, "server defaults", minutes=7)
+    assert "live, 7 minutes a move" in answer_of(await ben.slash(world.table, "server show")), "minutes mean live"
     await world.moderator.slash(world.table, "server defaults", reset=True)
     assert "begin as everywhere" in answer_of(await ben.slash(world.table, "server show"))
-    assert len(await log_of(world, ben)) == 3
+    assert len(await log_of(world, ben)) == 4
 
 
 async def test_a_table_that_seekers_open_begins_so_too(world: World) -> None:
