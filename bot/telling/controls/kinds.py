@@ -64,7 +64,8 @@ def advising(told: str, asked: Sequence[Decision]) -> str:
     liked = best([o for o in ask.options if not o.final])
     if liked is None:
         return told
-    kind = liked.group.partition(" ")[0].rstrip(":")
+    kind, _, which = liked.group.partition(" ")
+    kind = "" if is_number(which) else kind.rstrip(":")  # "Row 3" is no deed
     label = liked.label if not kind or kind in liked.label else f"{kind}, {liked.label}"
     return f"{brief} A safe move: {label.rstrip('.')}.{line}{rest}"
 

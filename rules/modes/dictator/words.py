@@ -26,8 +26,10 @@ def claimed(seat: int, field: str, *, capital: bool, number: int) -> str:
 
 def will_grow(seat: int, way: str) -> str:
     """How a nation claims its land."""
-    how = {"round": "by itself, round the capital", "towards": "by itself, towards the others"}
-    return f"The nation of {who(seat)} grows {how.get(way, 'by hand again')}."
+    if not way:
+        return f"{who(seat)} claims by hand again."
+    how = {"round": "round the capital", "towards": "towards the others"}
+    return f"{who(seat)} lets the nation grow by itself, {how[way]}."
 
 
 def grew(seat: int, more: int, now: int) -> str:
