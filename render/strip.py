@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -76,7 +78,14 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
 
 
 def said(deed: Deed, cast: Cast) -> str:
-    """The deed in words, its lines parted by dots."""
-    own = "" if deed.seat is None else f"{who(Seat(deed.seat))} "
-    lines = [line.removeprefix(own) for line in deed.lines]
-    return f"{cast.told(own)}{' · '.join(cast.told(line).rstrip('.') for line in lines)}"
+    """The deed in words, its lines parted by dots, after the name of whoever did it; not where they begin
+    otherwise and name it themselves."""
+    if deed.seat is None or not deed.lines:
+        return _joined(deed.lines, cast)
+    own, first = who(Seat(deed.seat)), deed.lines[0]
+    before = f"{own} " if first.startswith(f"{own} ") else "" if own in first else f"{own}: "
+    return cast.told(before) + _joined([line.removeprefix(f"{own} ") for line in deed.lines], cast)
+
+
+def _joined(lines: Sequence[str], cast: Cast) -> str:
+    return " · ".join(cast.told(line).rstrip(".") for line in lines)

@@ -54,3 +54,15 @@ def test_what_was_done_last_stands_below_every_board(game: AnyGame, tall: bool) 
 
 def test_what_nobody_did_has_no_name_before_it() -> None:
     assert said(Deed(seat=None, lines=("The table is paused.",)), CAST) == "The table is paused"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (f"{who(Seat(1))} claims a Field.", "Ben claims a Field"),
+        (f"On the hill {who(Seat(1))} unveils a stapler.", "On the hill Ben unveils a stapler"),
+        ("The Map is made.", "Ben: The Map is made"),
+    ],
+)
+def test_whoever_did_it_is_named_once(line: str, told: str) -> None:
+    assert said(Deed(seat=1, lines=(line,)), CAST) == told
