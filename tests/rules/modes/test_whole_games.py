@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from rules.core import Action, AnyGame, Chance, Leave, RuleError, Seat
+from rules.core.decisions import advised, reply
+from tests.content import house
 from tests.play import bare_move, every_game
 
 MODES = {"dictator": range(2, 9), "discovery": range(2, 9), "freeform": range(1, 5)}
@@ -68,3 +70,20 @@ def refused_or_legal(game: AnyGame, state: Any, seat: Seat, action: Action) -> N
     """What was on offer a while ago is still legal, or is refused by a rule; nothing else happens."""
     with contextlib.suppress(RuleError):
         game.apply(state, seat, action, Chance("late"))
+
+
+@pytest.mark.parametrize(("slug", "name"), [("roleplay", "kind"), ("discovery", "sort"), ("freeform", "about")])
+def test_what_a_form_needs_and_most_do_not_care_for_is_filled_in(slug: str, name: str) -> None:
+    game = house().games[slug]
+    state, met = game.deal(3, game.options({}), Chance("filled in")).state, 0
+    for number in range(6):
+        asked = game.awaiting(state)
+        fields = [field for decision in asked for field in decision.fields if field.name == name]
+        assert all(field.value in dict(field.choices) for field in fields)
+        met += len(fields)
+        decision = next(d for d in asked if d.waits)
+        answer = advised(decision)
+        assert answer is not None
+        step = game.apply(state, decision.seat, reply(decision, answer, game.turn_rule), Chance(str(number)))
+        state = step.state
+    assert met

@@ -73,7 +73,7 @@ def claim(view: DiscoveryView, question: Question) -> Wording:
                 hint="What it really is: a spoon, a fern, a bottle cap",
                 value=view.proposal.thing,
             ),
-            BlankLabel(label="Artefact or structure?", choices=("An artefact", "A structure")),
+            BlankLabel(label="Artefact or structure?", choices=("An artefact", "A structure"), value="artefact"),
             BlankLabel(label="What was it to the ancient people?", hint="Your theory, in a sentence or two"),
             BlankLabel(label="A picture of it"),
         ),

@@ -99,7 +99,11 @@ def call(view: FreeformView, question: Question) -> Wording:
         prompt="Call a vote of everybody; more yes than no passes. It binds by good will, but for what somebody "
         "wishes to do with an object, and for the end.",
         blanks=(
-            BlankLabel(label="On what?", choices=tuple(named[key] for key in _choices(question, "about"))),
+            BlankLabel(
+                label="On what?",
+                choices=tuple(named[key] for key in _choices(question, "about")),
+                value=_choices(question, "about")[0],
+            ),
             BlankLabel(label="The question, if it is one", hint="To be answered by yes or no"),
         ),
         write="Call the vote",

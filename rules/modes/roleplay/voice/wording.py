@@ -88,7 +88,7 @@ def _asked(view: RoleplayView, question: Question) -> tuple[str, str]:
         case "lean":
             return "Which of your Attributes is it based on?", PASSED
         case "sort":
-            return "What kind of object is it? The kind changes nothing in the counting.", PASSED
+            return "What kind of object is it? All count the same.", PASSED
         case "back":
             return "Or begin your turn anew.", PASSED
         case "still":
@@ -167,8 +167,14 @@ def _leaning(view: RoleplayView, by: tuple[str, ...], brings: str) -> Label:
         greater = "the greater of your two" if len(own) == 2 and by == own[:1] else ""
         return Label(f"On {' and '.join(short(name, 44) for name in by)}", greater)
     if by:
-        return Label(f"New, {brings}; it also fits {first}", "a second Attribute; without it the Act may stand")
-    return Label(f"New and {brings} than {first}", "a second Attribute; if it is refused, the Act falls with it")
+        return Label(
+            f"New, {brings}, besides {first}",
+            f"it would be your second Attribute; if it is refused, the Act may stand on {first}",
+        )
+    return Label(
+        f"New, {brings}, instead of {first}",
+        "it would be your second Attribute; if it is refused, the Act falls with it",
+    )
 
 
 def _vote(view: RoleplayView, question: Question) -> Wording:
@@ -255,7 +261,8 @@ def _blank(view: RoleplayView, question: Question, blank: Blank) -> BlankLabel:
     ask = question.ask
     assert isinstance(ask, Blanks)
     if blank.kind == "choice":
-        return BlankLabel(label="What kind of object", choices=tuple(KINDS[k][0] for k in blank.choices))
+        kinds = tuple(KINDS[k][0] for k in blank.choices)
+        return BlankLabel(label="What kind of object", choices=kinds, value=blank.choices[0])
     about = view.act(getattr(ask.template, "to", 0))
     name = about.name if about is not None else "the story"
     using = question.kind == "write-capture"
