@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.telling.addresses import Address, select
 from bot.telling.controls.answering import Space, controls
 from bot.telling.controls.buttons import by_kinds, in_buttons
+from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
 from bot.telling.suggestions import final
-from rules.core import Decision, Offer, Option, Pick, Question, Seat, SomeOf
+from rules.atlas.wheel import CELLS, Cell
+from rules.core import Decision, Form, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
 from tests.bot.test_plans import TABLE
+from tests.rules.atlas import table as atlas
 from tests.rules.creation.worlds import PLAIN, World
 
 
@@ -137,3 +141,12 @@ def test_what_the_turn_is_about_is_blue_and_what_ends_it_grey_and_last() -> None
         ("Space end", False),
     ]
     assert len(rows[-1].children) == 1, "in a row of its own"
+
+
+@pytest.mark.rule("AF-CMP-07")
+def test_a_form_says_below_each_word_what_it_feels_like() -> None:
+    decision = next(d for d in atlas.GAME.awaiting(atlas.dealt("W9", "W1").state) if isinstance(d.ask, Form))
+    modal = sheet(TABLE, decision, "A word")
+    chosen = [item for item in modal.walk_children() if isinstance(item, ui.Select)]
+    told = {option.value: option.description for option in chosen[0].options}
+    assert told == {str(at): atlas.WORDS.lines[CELLS.index(at)] for at in (Cell(9, layer) for layer in (2, 3, 4))}

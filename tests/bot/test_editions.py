@@ -62,6 +62,9 @@ def _powers(raw: dict[str, Any]) -> None:
         words["power"] = "Something altogether different."
 
 
+KIN = (*SISTERS, "counterspell", "scion")
+"""Games whose content another one has as well."""
+
 CHANGES: dict[str, Callable[[dict[str, Any]], None]] = {
     "signs/signs.toml": _signs,
     "meaning/patterns.toml": _cards,
@@ -117,7 +120,7 @@ def _all_that_is_said(room: Room, table: Table) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=[pytest.mark.soak] * (slug in SISTERS)) for slug in house().games]
+    "slug", [pytest.param(slug, marks=[pytest.mark.soak] * (slug in KIN)) for slug in house().games]
 )
 async def test_a_running_table_keeps_what_it_began_with(slug: str, tmp_path: Path) -> None:
     file, began = tmp_path / "bot.db", house().games
