@@ -163,9 +163,14 @@ def test_what_tables_of_the_first_release_were_dealt_with_is_still_there() -> No
         assert content.read(f"first/{name}") != read(name), f"{name} is as it was: the copy is not needed"
 
 
-def test_a_deck_comes_back_in_its_order() -> None:
-    edition = house().games["meaning"].edition
+@pytest.mark.parametrize("slug", ["meaning", "creation"])
+def test_content_comes_back_in_its_order(slug: str) -> None:
+    edition = house().games[slug].edition
     assert edition is not None
     again: Any = edition.rebuilt(msgspec.json.decode(edition.body))
-    was: Any = house().games["meaning"]
-    assert [*again.cards.patterns] == [*was.cards.patterns] and again.edition.mark == edition.mark
+    was: Any = house().games[slug]
+    assert again.edition.body == edition.body and again.edition.mark == edition.mark
+    if slug == "creation":
+        assert [*again.lore.attributes] == [*was.lore.attributes]
+    else:
+        assert [*again.cards.patterns] == [*was.cards.patterns]
