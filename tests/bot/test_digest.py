@@ -59,3 +59,6 @@ async def test_who_was_away_is_told_what_they_may_know_and_shown_the_board_then_
         if news.pictures:
             was, now = news.pictures
             assert (was.name, now.name, was.key != now.key) == ("then.png", "now.png", True)
+            assert not was.says.startswith("Framed") and was.says != now.says
+        runs = "".join("›" if line.startswith("›") else " " for line in news.told.splitlines()).split()
+        assert max(map(len, runs), default=0) <= 4, "a few lines for each"

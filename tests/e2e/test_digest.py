@@ -105,3 +105,17 @@ async def test_the_way_there_is_in_the_panel_of_the_list_as_well(world: World) -
     await ann.click(message, custom_id="t1:1:since:")
     assert "**Since you last looked**" in text_of(message)
     assert "t1:1:since:" not in pressable(message)
+
+
+async def test_ones_own_move_is_a_look_too_and_what_is_told_of_oneself_comes_first(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await world.agree(pace="none")
+    await all_play(world, ben)
+    await world.env.advance_time(HOUR)
+    await world.at_the_door(ann, await world.asked(ann))
+    await all_play(world, cleo)
+    await world.env.advance_time(HOUR)
+    words = text_of(await comes_back(world, ann))
+    assert "**ben**\n" not in words, "he had moved before her"
+    assert 0 < words.index("**To you**\n› ") < words.index("**cleo**\n"), "who has taken the lantern names all"

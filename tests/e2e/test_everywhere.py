@@ -105,3 +105,17 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_from_being_away_from_the
     assert "You are away until" in told and f"<#{two.id}>" in told
     assert (await at(world, two)).seat_of(ann.id).away_until > 0
     world.env._errors[:] = [e for e in world.env.errors if "cannot be read" not in str(e)]
+
+
+async def test_what_is_due_first_stands_first_and_a_missing_vote_is_listed(world: World) -> None:
+    ann, ben, *_ = world.people
+    rooms = [world.table, *(world.guild.create_text_channel(f"room{n}") for n in (2, 3, 4))]
+    for world.table, pace in zip(rooms, ("none", "slow", "live", "none"), strict=True):
+        await world.play("lantern", ann, ben, hand=4)
+        await world.agree(pace=pace, minutes=30)
+    await world.press(ann)
+    await ben.slash(world.table, "table pause", length="1 day")
+    message = shown(await ann.slash(world.table, "mine"))
+    words = text_of(message)
+    order = sorted(range(4), key=lambda at: words.index(f"<#{rooms[at].id}>"))
+    assert order == [2, 1, 0, 3] and "your vote is missing" in words

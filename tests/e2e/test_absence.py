@@ -1,0 +1,150 @@
+"""Being away, asleep, ordering and played for, several of these at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.keeping.now import seconds
+from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.test_bank import left
+from tests.e2e.test_nights import goes_to_bed
+from tests.e2e.test_orders import ordered
+from tests.e2e.test_time import HOUR, pings, woken
+
+
+async def test_a_bank_that_would_run_out_at_night_lasts_until_somebody_has_been_up_for_an_hour(
+    world: World,
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await goes_to_bed(world, ben)
+    await world.agree(pace="bank", bank=3, each=1)
+    await world.press(ann)
+    assert await left(world) == 8.75, "four hours would be up at half past three; he gets up at seven"
+    await world.env.advance_time(8 * HOUR + HOUR // 2)
+    assert "**ben** has played" not in world.history
+    await world.env.advance_time(HOUR // 4)
+    assert "**ben** has played" in world.history
+
+
+@pytest.mark.parametrize(("after", "hours"), [("0", 0), ("21600", 6)])
+async def test_an_order_answers_for_who_is_away_and_is_not_played_for_before(
+    world: World, after: str, hours: int
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="slow", absence="computer", standin="orders")
+    await world.press(ben)
+    await ordered(world, ben, "play", "computer", after)
+    await ben.slash(world.table, "away", until="3 days")
+    await world.press(ann)
+    if hours:
+        await world.env.advance_time(hours * HOUR - 60)
+        assert "answers by standing order" not in world.history
+        await world.env.advance_time(120)
+    assert "**ben** answers by standing order." in world.history
+    assert not any(f"<@{ben.id}>" in ping for ping in pings(world))
+
+
+async def test_who_has_ordered_to_pass_where_nothing_passes_is_asked_and_called(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.agree(pace="none")
+    await ordered(world, ben, "*", "pass")
+    await world.press(ann)
+    await world.press(ben)
+    votes = [(d, p) for d, p in await world.awaited()]
+    assert {p.id for _, p in votes} == {ann.id, ben.id} and "standing order" not in world.history
+
+
+async def test_who_sleeps_has_their_order_followed_in_the_night(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await goes_to_bed(world, ben)
+    await world.press(ben)
+    await ordered(world, ben, "play", "computer", "3600")
+    await world.press(ann)
+    world.calls()
+    await world.env.advance_time(HOUR + 5)
+    assert "**ben** answers by standing order." in world.history
+    assert not any(ben.id in people for people in woken(world))
+
+
+async def test_a_game_night_goes_on_when_somebody_leaves_the_voice_channel(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await world.agree(pace="slow")
+    channel = world.guild.create_voice_channel("Parlour")
+    for person in (ann, ben):
+        await person.join_voice(channel)
+    await ann.slash(world.table, "night")
+    await ben.leave_voice()
+    assert (await world.now()).house.night.here == (0, 1)
+    await world.env.advance_time(5 * 60 + 5)
+    assert (await world.now()).house.night.here == (), "who lets a live clock run out is here no more"
+    assert {t.seat for t in (await world.now()).timers if t.kind == "close"} >= {2}
+
+
+@pytest.mark.parametrize("status", ["lobby", "paused", "ended", "guest"])
+async def test_what_cannot_be_tried_ordered_or_looked_up_says_why(world: World, status: str) -> None:
+    ann, ben, _, dan = world.people
+    if status == "lobby":
+        await ann.slash(world.table, "table open", game="lantern")
+    else:
+        await world.play("lantern", ann, ben, hand=4)
+    if status in ("paused", "ended"):
+        await world.moderator.slash(world.table, *{"paused": ["table pause"], "ended": ["table end"]}[status])
+    who = dan if status == "guest" else ann
+    for command in ("try", "orders"):
+        said = answer_of(await who.slash(world.table, command))
+        assert said and "went wrong" not in said, (command, said)
+        assert ("A trial, not the game" in said) is False
+
+
+async def tables(world: World, count: int) -> Any:
+    """So many tables of Ann and Ben, in a channel each."""
+    ann, ben, *_ = world.people
+    rooms = [world.table, *(world.guild.create_text_channel(f"table{n}") for n in range(2, count + 1))]
+    for world.table in rooms:
+        await world.play("lantern", ann, ben, hand=4)
+    return rooms
+
+
+async def test_a_dozen_tables_are_listed_as_far_as_a_message_goes_and_the_rest_is_counted(world: World) -> None:
+    ann, *_ = world.people
+    await tables(world, 12)
+    shown = await ann.slash(world.table, "mine")
+    message = shown.response or shown.followups[0]
+    doors = {at for at in pressable(message) if at.endswith(":mine:")}
+    assert len(doors) == 10 and "And 2 tables more." in text_of(message)
+
+
+async def test_who_takes_a_seat_over_is_told_what_has_happened_and_orders_nothing(world: World) -> None:
+    ann, ben, _, dan = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await ordered(world, ben, "vote", "computer")
+    await world.press(ann)
+    await world.hand_over(ben, dan)
+    shown = await dan.click(world.board, label="While you were away")
+    message = shown.response or shown.followups[0]
+    assert "**ann**" in text_of(message)
+    assert "You have given none here" in answer_of(await dan.slash(world.table, "orders"))
+
+
+async def test_an_absence_that_ends_in_the_night_calls_in_the_morning(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await goes_to_bed(world, ben)
+    await world.press(ben)
+    await ben.slash(world.table, "table away", until="2 hours")
+    await world.press(ann)
+    world.calls()
+    start = seconds()
+    await world.env.advance_time(7 * HOUR)
+    assert not any(ben.id in people for people in woken(world))
+    await world.env.advance_time(HOUR)
+    assert [ben.id] in woken(world) and seconds() - start == 8 * HOUR
