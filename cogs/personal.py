@@ -204,8 +204,8 @@ def _told(known: Habits) -> str:
         at = (f"<t:{_moment(known, minute)}:t>" for minute in (known.sleeps, known.wakes))
         night = (
             f"Your night is from {' to '.join(at)}. Nobody calls you then; what would run out in it runs out an"
-            " hour after you get up. A game at a live pace does not wait for that. When your clocks change in spring"
-            " or autumn, say it again."
+            " hour after you get up. A game at a live pace does not wait for that. When your clocks change in"
+            " spring or autumn, say it again."
         )
     return f"{night}\nWhen it is your turn, {CALLS[known.calls]}. {_reminded(known)}"
 
