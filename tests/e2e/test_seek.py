@@ -59,11 +59,12 @@ async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world
     await dan.slash(other, "seek", game="atlas")
     listed = answer_of(await dan.slash(other, "seek"))
     assert listed.count("/channels/") == 3 and listed.count("you among them") == 1
-    hidden = world.guild.create_text_channel(
-        "hidden", overwrites={world.guild.default_role: discord.PermissionOverwrite(view_channel=False)}
-    )
+    shut, seen = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
+    overwrites = {world.guild.default_role: shut, world.guild.me: seen, world.moderator: seen}
+    hidden = world.guild.create_text_channel("hidden", overwrites=overwrites)
     assert hidden.id != other.id
     await world.moderator.slash(hidden, "seek", game="scion")
+    assert [c.channel for c in world.bot.store.calls.values() if c.game == "scion"] == [hidden.id]
     assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, "unseen, untold"
     before = len(other.history())
     await dan.slash(other, "seek", game="scion")
