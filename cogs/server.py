@@ -67,13 +67,13 @@ class ServerCog(commands.Cog):
         guild, number = interaction.guild_id or 0, role.id if role else 0
         deed = done(interaction, f"made <@&{number}> the staff." if number else "ended the role of the staff.")
         now = await self.bot.store.settle(guild, lambda before: replace(before, staff=number), lambda _: deed)
-        await whisper(interaction, _staff(now))
+        await whisper(interaction, _staff(now, interaction.guild))
 
     @server.command(name="show", description="What is settled for this server.")
     async def show(self, interaction: Asked) -> None:
         """Say what is settled."""
         now = self.bot.store.settled(interaction.guild_id or 0)
-        await whisper(interaction, f"{_staff(now)}\n{_agreed(now)}")
+        await whisper(interaction, f"{_staff(now, interaction.guild)}\n{_agreed(now)}")
 
     @server.command(name="log", description="What the staff did with the tables of this server, newest first.")
     async def log(self, interaction: Asked) -> None:
@@ -137,13 +137,13 @@ def _agreed(now: Server) -> str:
     )
 
 
-def _staff(now: Server) -> str:
+def _staff(now: Server, guild: discord.Guild | None) -> str:
     """Who the staff is, in words."""
-    return (
-        f"Staff: whoever manages channels, and <@&{now.staff}>."
-        if now.staff
-        else "Staff: whoever manages channels."
-    )
+    if not now.staff:
+        return "Staff: whoever manages channels."
+    if guild is not None and guild.get_role(now.staff) is None:
+        return "Staff: whoever manages channels; the role that was named is gone. `/server staff` names another."
+    return f"Staff: whoever manages channels, and <@&{now.staff}>."
 
 
 async def setup(bot: Demiurge) -> None:

@@ -125,5 +125,9 @@ async def ballot(ask: Request) -> None:
     if not choice:
         await ask.tell("Your vote is taken back. You may vote again on the poll.")
         return
+    fresh = await ask.bot.room.fresh(ask.table.id)
+    if all(m.id != motion for m in ask.bot.room.motions(fresh)):
+        await ask.tell("Your vote is counted, and the vote is decided.")
+        return
     back = button("Take my vote back", Errand(ask.table.id, "ballot", f"{motion} ").id)
     await ask.tell("Your vote is counted. Press another button to change it.", ui.ActionRow(back))

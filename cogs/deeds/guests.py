@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.door.refusals import NOT_HOST, Refused
+from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Note, Table
@@ -17,6 +17,7 @@ from bot.line.wire import UNREACHABLE
 from bot.telling.addresses import EARLIER, is_number
 from bot.telling.board import noted
 from bot.telling.company import guests
+from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 
 log = logging.getLogger(__name__)
@@ -25,8 +26,8 @@ log = logging.getLogger(__name__)
 async def invite(ask: Request) -> str | None:
     """Name people or a role; without them, show the host's card. Its buttons and menus come here too."""
     lobby, number, person, source = ask.bot.lobby, ask.table.id, ask.person, ask.source
-    if person != ask.table.host:
-        raise Refused(NOT_HOST)
+    if why := refusal(ask.verb, ask.table, ask.roles):
+        raise Refused(why)
     match ask.pressed:
         case guests.ONLY:
             after = await lobby.by_invitation(number, person, only=ask.thing == "yes", source=source)

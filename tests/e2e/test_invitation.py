@@ -219,3 +219,10 @@ async def test_who_is_named_while_they_ask_asks_no_more(world: World) -> None:
     assert [*(await world.now()).house.guests.asking] == [cleo.id] and "Somebody asks to join." in world.words()
     await ben.click(world.board, label="Ask to join")
     assert persons(await world.now()) == [ann.id, ben.id]
+
+
+async def test_once_it_has_begun_nobody_is_invited_and_that_is_said(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben)
+    for typed in ({}, {"who": cleo}):
+        assert "The game has begun" in answer_of(await ann.slash(world.table, "invite", **typed))

@@ -86,6 +86,16 @@ async def test_who_has_the_role_of_the_staff_may_what_manage_channels_may_and_it
     assert "Only people at this table" in answer_of(await dan.slash(world.table, "table end"))
 
 
+async def test_a_role_that_is_gone_or_taken_away_gives_no_right(world: World) -> None:
+    ann, ben, _, dan = world.people
+    await world.play("lantern", ann, ben)
+    role = await staffed(world, dan)
+    world.env.backend.remove_member_role(world.guild.id, dan.id, role.id)
+    assert "Only people at this table" in answer_of(await dan.slash(world.table, "table end"))
+    world.env.backend.delete_role(world.guild.id, role.id)
+    assert "the role that was named is gone" in answer_of(await dan.slash(world.table, "server show"))
+
+
 async def test_who_has_the_role_cannot_hand_it_on_nor_is_everybody_staff(world: World) -> None:
     *_, dan = world.people
     role = await staffed(world, dan)
