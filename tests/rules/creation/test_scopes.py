@@ -77,7 +77,7 @@ def test_what_does_not_go_together_says_what_to_set_so_that_it_does() -> None:
 @pytest.mark.parametrize(
     ("name", "wrong", "values"),
     [
-        ("module", "chess", "mythic, dictator, discovery, palette swap, collaborative, freeform"),
+        ("module", "chess", "Mythic, Dictator, Discovery, Palette Swap, Collaborative, Freeform"),
         ("style", "classic", "roleplay, standard, strategic"),
         ("scope", "huge", "basic, full, advanced"),
     ],
