@@ -41,7 +41,7 @@ async def set_right(ask: Request) -> str | None:
     if row is None and key:
         raise Refused("That cannot be set right at this very moment. Try again after the next move.")
     if row is None:
-        sorts = [(f"{SORT}{row.key}", row.title, "") for row in rows]
+        sorts = [(f"{SORT}{row.key}", _title(ask.table, ask.bot.room.game(ask.table), row), "") for row in rows]
         errand = Errand(ask.table.id, "set-right").id
         await ask.answer(
             "What was carried out wrongly?", ui.ActionRow(select(errand, "Which sort of thing…", sorts))
@@ -53,7 +53,7 @@ async def set_right(ask: Request) -> str | None:
     if of is None:
         last = said.removeprefix(FURTHER)
         page = _page(ask.table, state, row, int(last) if said.startswith(FURTHER) and is_number(last) else -1)
-        await ask.answer(f"**{row.title}**: which?", page)
+        await ask.answer(f"**{_title(ask.table, game, row)}**: which?", page)
         return None
     if of not in found:
         raise Refused(EARLIER)
@@ -74,6 +74,11 @@ def _page(table: Table, state: State, row: Correctable[State], after: int) -> ui
     return ui.ActionRow(select(Errand(table.id, "set-right", row.key).id, "Which…", options))
 
 
+def _title(table: Table, game: AnyGame, row: Correctable[State]) -> str:
+    """What a sort of fact is called at this table."""
+    return game.told(table.options, row.title)
+
+
 def _now(table: Table, state: State, row: Correctable[State], now: int) -> str:
     return f"Now {speech.named_plainly(table, row.word(state, now))}"
 
@@ -83,7 +88,8 @@ def sheet(table: Table, game: AnyGame, state: State, row: Correctable[State], of
     now, values = row.now(state)[of], row.values(state, of)
     modal = ui.Modal(title=TITLE, custom_id=Errand(table.id, "set-right", f"{row.key} {of}").id, timeout=None)
     what = speech.named_plainly(table, row.label(state, of))
-    modal.add_item(ui.TextDisplay(speech.escape(f"{row.title}: {what}" if what else row.title)))
+    title = _title(table, game, row)
+    modal.add_item(ui.TextDisplay(speech.escape(f"{title}: {what}" if what else title)))
     item: ui.Select[Any] | ui.TextInput[Any] = ui.TextInput(custom_id=VALUE, max_length=60)
     if len(values) <= MOST_OPTIONS and not isinstance(values, range):
         words = {to: speech.named_plainly(table, row.word(state, to)) for to in values if to != now}

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Game, Knob, Parts, Preset, Rule, Sheet, Terms
+from rules.core import Action, Chance, Correct, Game, Knob, Parts, Preset, Rule, Seat, Sheet, Step, Terms
 from rules.core.book.sheet import knobs as all_knobs
 from rules.creation.commons import CommonAdvice
 from rules.creation.commons import primer as openly
@@ -196,7 +196,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             asked = tuple(knob if knob.name in HERE else playable(knob) for knob in whole)
             return terms(self.lore, options, asked)
 
-        themed = PaletteRules(self.lore)
+        self.themed = themed = PaletteRules(self.lore)
         super().__init__(
             *sheets,
             parts=Parts(
@@ -211,6 +211,11 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 terms=lobby,
             ),
         )
+
+    def apply(self, state: Creation, seat: Seat, action: Action, chance: Chance) -> Step[Creation]:
+        """As every game; what its table sets right is told in the words of its theme too (CR-ALT-46)."""
+        step = super().apply(state, seat, action, chance)
+        return self.themed.told(step) if isinstance(action, Correct) else step
 
     def told(self, chosen: dict[str, Any], text: str) -> str:
         """A themed table reads all of it in the words of its theme (CR-ALT-46); one against the Adversary is told

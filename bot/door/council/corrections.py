@@ -53,6 +53,6 @@ class Corrections(Asking):
             held.game.apply(held.state, sitter.seat, correction(matter), Chance(""))
             matter = replace(matter, seat=sitter.seat, why=why)
             question = f"{who(sitter.seat)}, the host, asks to set something right. Agreed?"
-            detail = told(held.game, held.state, matter)
+            detail = told(held.game, before.options, held.state, matter)
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             return await self._by_consent(held, ask, "It is set right.")

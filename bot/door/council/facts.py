@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.keeping.matters import SetRight
 from rules.core import AnyGame, Correct, Correctable, State
 
@@ -16,11 +18,12 @@ def fact(game: AnyGame, matter: SetRight) -> Correctable[State] | None:
     return next((row for row in game.parts.corrections if row.key == matter.fact), None)
 
 
-def told(game: AnyGame, state: State, matter: SetRight) -> str:
-    """What would be set right and why, with seats for names."""
+def told(game: AnyGame, options: dict[str, Any], state: State, matter: SetRight) -> str:
+    """What would be set right and why, with seats for names, as a table with these house rules says it."""
     row = fact(game, matter)
     assert row is not None
-    return f"{row.told(state, matter.of, matter.to)} ({row.rule}).\nWhy: {matter.why}"
+    said = game.told(options, row.told(state, matter.of, matter.to))
+    return f"{said} ({row.rule}).\nWhy: {matter.why}"
 
 
 def stands_so(game: AnyGame, state: State, matter: SetRight) -> bool:

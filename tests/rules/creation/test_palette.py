@@ -15,7 +15,7 @@ from render import gallery
 from render.cast import Cast
 from render.creation.map import tones
 from render.scene import Mark, Scene, Sprite, Text
-from rules.core import Ballot, Chance, Illegal, Seat, Step
+from rules.core import Ballot, Chance, Correct, Illegal, Seat, Step
 from rules.core.decisions import Field, advised, reply
 from rules.creation import actions as do
 from rules.creation.palette.rules import spoken
@@ -449,3 +449,20 @@ def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
             papers.look_over("own.toml", f'title = "Own"\n{text}')
     with pytest.raises(Faulty, match="title"):
         papers.look_over("own.toml", 'title = "**@here**"')
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_what_the_table_sets_right_is_told_in_the_words_of_the_theme() -> None:
+    chosen = {"module": "palette_swap", "theme": "clockwork", "age_order": "join_order", "map_side": 5}
+    state = GAME.deal(3, GAME.options(chosen), Chance("set right")).state
+    (row,) = GAME.parts.corrections
+    number = 0
+    while not row.open(state):
+        question = next(q for q in GAME.questions(state) if q.waits)
+        answer = GAME.advised(state, question)
+        assert answer is not None
+        action, number = reply(GAME.preferred(state, question), answer, GAME.turn_rule), number + 1
+        state = GAME.apply(state, question.seat, action, Chance(f"set right {number}")).state
+    (event,) = GAME.apply(state, Seat(0), Correct(fact=row.key, of=0, to=77), Chance("none")).events
+    assert "Credit" in event.line and "Influence" not in event.line
+    assert GAME.told(chosen, row.title) == "Credit"
