@@ -9,7 +9,7 @@ from render.atlas.own import portrait
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.scene import Icon, Mark, Rect, Scene, Text
-from render.theme import CHALK, CHALK_SOFT, LABEL, MARGIN
+from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, MARGIN
 from rules.atlas.view import (
     CELLS,
     LAYERS,
@@ -125,9 +125,9 @@ def _cell(
                 w=w - _GAP - 20,
                 h=_ROW - _GAP - 48,
                 text=line,
-                size=LABEL,
+                size=BODY,
                 least=20,
-                lines=3,
+                lines=2,
                 face="body",
                 colour=tones.ink(cell),
                 align="centre",
