@@ -506,6 +506,8 @@ class Month:
                 long = self.luck.randint(1, 4) * 86400
                 await self.steward.away(number, one.person, self.line.time + long)
                 self.spare(number, long, one.seat)
+                for waits in (o for o in self.open.values() if (o.table, o.seat) == (number, one.seat)):
+                    waits.calls.clear()  # who is back is called, and reminded, anew
                 self.plan(long + HOUR, "back", number, one.person)
             case "says":
                 await self.says(one.person)

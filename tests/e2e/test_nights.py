@@ -155,6 +155,7 @@ async def test_who_likes_letters_has_one_when_a_game_begins(world: World) -> Non
     ann, ben, *_ = world.people
     await ben.slash(world.table, "me calls", how="private")
     await world.play("lantern", ann, ben, hand=4)
+    assert letters(world, ben) == [], "he has only just joined, and is looking"
     await world.env.advance_time(300)
     assert len(letters(world, ben)) == 1 and "your turn in [Lantern]" in letters(world, ben)[0]
 

@@ -303,3 +303,12 @@ async def test_more_kinds_than_a_menu_holds_stand_on_several_pages(
         seen.append(values[0])
         await ben.select(message, values[1:], custom_id=f"t1:{(await world.now()).id}:orders-kind:")
     assert seen == ["play", "*", "vote", "play"]
+
+
+async def test_an_order_for_a_kind_of_question_comes_before_the_one_for_all(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await ordered(world, ben, "*", "computer", "172800")
+    high = max(int(o.key) for o in (await world.asked(ben)).options)
+    await ordered(world, ben, "play", f"same:{high}")
+    assert (await world.state()).laid[1] == high
