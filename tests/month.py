@@ -508,6 +508,7 @@ class Month:
                 self.spare(number, long, one.seat)
                 for waits in (o for o in self.open.values() if (o.table, o.seat) == (number, one.seat)):
                     waits.calls.clear()  # who is back is called, and reminded, anew
+                    waits.told = True
                 self.plan(long + HOUR, "back", number, one.person)
             case "says":
                 await self.says(one.person)

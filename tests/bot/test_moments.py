@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.deadlines import deadlines, thinking
 from bot.door.onlooker import Onlooker
 from bot.keeping.table import Table, waiting
-from rules.core import AnyGame, Chance, Seat, State
+from rules.core import AnyGame, Ballot, Chance, RuleError, Seat, State
 from tests.bot.test_trials import table_of
 from tests.play import at_the_door, crowd, known
 
@@ -37,6 +38,16 @@ def happens(game: AnyGame, state: State, seats: int, people: int) -> tuple[Any, 
     return {(t.kind, t.subject, t.seat, t.due) for t in timers}, robots
 
 
+def voted(game: AnyGame, state: State, people: int) -> State:
+    """The position when all people have voted, and only computers have still to."""
+    for motion in game.motions(state):
+        for seat in (seat for seat in motion.missing() if seat < people):
+            with contextlib.suppress(RuleError):
+                ballot = Ballot(motion=motion.id, choice=motion.choices[0].key)
+                state = game.apply(state, seat, ballot, Chance("a vote")).state
+    return state
+
+
 def compared(game: AnyGame, most: int) -> int:
     """Moments of so many positions, each beside those of one that differs only in what is hidden from somebody; how
     many are due."""
@@ -45,10 +56,11 @@ def compared(game: AnyGame, most: int) -> int:
     for nth, state in enumerate(states[:: max(1, len(states) // most)][:most]):
         for people in {1, max(1, seats // 2)}:
             seat = Seat(nth % people)
-            other = game.scramble(state, seat, Chance(f"hidden {nth}"))
-            one, two = (happens(game, s, seats, people) for s in (state, other))
-            assert one == two, "what is hidden shows in when it happens"
-            due += len(one[0]) + len(one[1])
+            for moment in (state, voted(game, state, people)):
+                other = game.scramble(moment, seat, Chance(f"hidden {nth}"))
+                one, two = (happens(game, s, seats, people) for s in (moment, other))
+                assert one == two, "what is hidden shows in when it happens"
+                due += len(one[0]) + len(one[1])
     return due
 
 

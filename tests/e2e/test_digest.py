@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
 from tests.e2e.test_everywhere import shown
 from tests.e2e.test_time import HOUR
 
@@ -33,6 +33,12 @@ async def test_it_tells_what_was_missed_and_shows_the_board_then_and_now_with_wh
     words = text_of(message)
     assert "**Since you last looked**, <t:" in words and "**ben**" in words and "**cleo**" in words
     assert "Left: then, <t:" in words and "Right: now. " in words
+    then, now = next([i["description"] for i in c["items"]] for c in walk(message.components) if c.get("items"))
+    assert (
+        "Framed is what has changed" in words
+        and now.startswith("Framed is what has changed")
+        and not then.startswith("Framed")
+    )
     assert [f.filename.split(".")[0] for f in message.attachments] == ["then", "now", "view"]
     assert any(at.startswith("g1:1:") for at in pressable(message)), "she can answer at once"
     before = (await world.now()).seq
