@@ -91,14 +91,20 @@ class Calls:
         text += f"\n{news}" if news and not again else ""
         if soon is None:
             return text, None
-        then = f" Then: {_then(table, first[0])}" if again else ""
+        lapse = next(q.lapse for q in asked if q.seat == seats[0])
+        then = (
+            f" Then: {_then(table, first[0], bare=lapse is not None and not lapse.__struct_fields__)}"
+            if again
+            else ""
+        )
         return f"{text}\n-# Time is up {speech.until_or_now(soon, seconds())}.{then}", soon
 
 
-def _then(table: Table, asked: Decision) -> str:
-    """What happens when time is up, as everybody may know it."""
+def _then(table: Table, asked: Decision, *, bare: bool) -> str:
+    """What happens when time is up, as everybody may know it: what is secret, only where silence is the same
+    whatever somebody holds (``bare``)."""
     if table.house.absence == "vote" and len(table.players()) > 1:
         return "the others vote on going on without your answer."
-    if asked.silence and not asked.secret:
+    if asked.silence and (not asked.secret or bare):
         return speech.named(table, asked.silence)
     return "I answer for you, as the rules say."

@@ -235,6 +235,8 @@ def _line(table: Table, actor: Seat | None, line: str) -> str:
     if actor is not None and line.startswith(f"{who(actor)} "):
         line = line.removeprefix(f"{who(actor)} ")
         line = line[:1].upper() + line[1:]
+    elif actor is not None:
+        line = line.replace(f"Time is up for {who(actor)}", "Time is up", 1)
     return speech.fit(speech.named(table, line), _LETTERS)
 
 

@@ -146,3 +146,15 @@ async def test_the_next_turn_without_a_clock_is_another_letter(world: World) -> 
         await world.press(ann)
         await world.env.advance_time(HOUR)
         assert len(letters(world, ben)) == count
+
+
+async def test_all_who_are_awaited_side_by_side_are_reminded_in_one_message_of_what_silence_brings(
+    world: World,
+) -> None:
+    """Of three only the last was named: each reminder took the one before away."""
+    ann, ben, cleo, _ = world.people
+    await world.play("scion", ann, ben, cleo)
+    await world.env.advance_time(20 * HOUR)
+    told = pings(world)[-1]
+    assert all(f"<@{person.id}>" in told for person in (ann, ben, cleo)) and "still your turn" in told
+    assert "Then: A random card from your hand is revealed for you" in told
