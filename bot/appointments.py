@@ -136,20 +136,16 @@ class Appointments:
     async def _remind(self, table: int, timers: Iterable[Timer]) -> None:
         """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone
         by now is not reminded."""
-        found, seats = await self.room.fresh(table), list[int]()
+        found, calls = await self.room.fresh(table), list[Parcel]()
         for timer in timers:
             if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
-<<<<<<< HEAD
                 sitter, body = found.sitter(timer.seat), encode([timer.seat]).decode()
                 known = self.store.habits.get(sitter.person, NOTHING_SAID)
                 about = FIRST * is_back(sitter, timer, known) + self.room.voted_on(found, timer)
-                await self.store.enqueue(table, [Parcel(kind="nudge", subject=about, body=body)])
-=======
-                seats.append(timer.seat)
-        if seats:  # in one parcel: others are delivered before the last is there
-            await self.store.enqueue(table, [Parcel(kind="nudge", body=encode(seats).decode())])
+                calls.append(Parcel(kind="nudge", subject=about, body=body))
+        if calls:  # all at once: what is written down first would be delivered before the last is there
+            await self.store.enqueue(table, calls)
         for timer in timers:
->>>>>>> a849d03e (Remind in one message all who are awaited side by side, and say there what silence brings: of three only the last was named)
             await self.store.drop_timer(timer.id)
         self._deliver(table)
 
