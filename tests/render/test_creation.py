@@ -18,6 +18,7 @@ from render.creation import closer, legend, side
 from render.creation.map import tones
 from render.creation.map.geometry import lens, outline, spots, widest
 from render.creation.map.swatches import ICONS, swatch
+from render.creation.tall import ground
 from render.paint import measure, paint
 from render.photos.found import album, photo
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk
@@ -28,7 +29,7 @@ from rules.creation import actions as do
 from rules.creation.land import filling
 from rules.creation.view import CreationView
 from rules.creation.world.map.outline import Edit, Outline
-from rules.creation.world.pieces import Noted, Zone
+from rules.creation.world.pieces import Noted, Storm, Zone
 from tests.render.samples import NAMES
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
 
@@ -618,3 +619,13 @@ def test_networks_are_numbered_over_all_deities_and_crossed_out() -> None:
     world.net(DOT, world.own("C", DOT, "D4"), world.own("D", DOT, "E4"))
     told = words(creation.zoom(world.view, CAST, "1-1"))
     assert told.count("2") >= 1 and next(f for f in world.view.fields if f.name == "D4").networks == (2,)
+
+
+@pytest.mark.parametrize("corner", ["B2", "S19"])
+def test_a_large_map_without_acts_shows_on_a_phone_where_something_is(corner: str) -> None:
+    world = World.at(*PLAIN, outline=Outline(columns=20, rows=20))
+    world.state = replace(world.state, storms=(Storm(id=1, field=corner),))
+    shown = {field.name for field in ground.in_play(world.view)}
+    assert corner in shown and len(shown) < 200, "not the middle, where nothing is"
+    world.state = replace(world.state, storms=())
+    assert "J10" in {field.name for field in ground.in_play(world.view)}

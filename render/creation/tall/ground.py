@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from render.cast import Cast
@@ -43,12 +44,29 @@ def in_play(view: CreationView) -> tuple[FieldView, ...]:
         return view.fields
     names = _there(view)
     centres = [field.centre for field in view.fields if not names or field.name in names]
-    middle = [sum(one[axis] for one in centres) / len(centres) for axis in (0, 1)]
-    starts = []
-    for axis, first, last in ((0, left, right), (1, top, bottom)):
-        starts.append(max(first, min(middle[axis] - most / 2, last - most)))
-    x, y = starts
-    return inside(view, (x - 1, y - 1, x + most, y + most)) or view.fields
+    mean = (sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres))
+    looks = [mean] if names else [mean, *telling(view)]
+    parts = [inside(view, _window(view.frame, look, most)) for look in looks]
+    told = set(telling(view))
+    return max(parts, key=lambda fields: sum(field.centre in told for field in fields)) or view.fields
+
+
+def _window(frame: tuple[float, ...], look: tuple[float, float], most: float) -> tuple[float, float, float, float]:
+    """A square of the Map round a point, as far as the Map goes."""
+    left, top, right, bottom = frame
+    x = max(left, min(look[0] - most / 2, right - most))
+    y = max(top, min(look[1] - most / 2, bottom - most))
+    return x - 1, y - 1, x + most, y + most
+
+
+def telling(view: CreationView) -> tuple[tuple[float, float], ...]:
+    """Where a world without Acts is more than its ground: Storms, Origins of Life, Nodes, other Elements."""
+    common = Counter(field.element for field in view.fields).most_common(1)[0][0]
+    return tuple(
+        field.centre
+        for field in view.fields
+        if field.element != common or field.origin or field.node or field.mix or field.name in view.storms
+    )
 
 
 def _there(view: CreationView) -> frozenset[str]:
