@@ -125,6 +125,7 @@ DEEDS: dict[type, Deed] = {
     do.Portray: portrait.portray,
     do.NextEldest: lambda f, s, a: choices.next_eldest(f, s, a.seat),
     do.Wish: wishes.wish,
+    do.Seconds: lambda f, s, a: wishes.seconds(f, s, a.way),
     do.Renew: lambda f, s, a: renewal.renew(f, s, new=a.new),
     do.Choose: choose,
     do.Agree: lambda f, s, a: objects.agree(f, s, agrees=a.agrees),

@@ -11,6 +11,7 @@ import pytest
 
 from rules.core import Answer
 from rules.core.decisions import advised
+from rules.creation.deities.two import only_two
 from tests.e2e.conftest import World, sensible
 
 MOST = {
@@ -205,7 +206,9 @@ async def before_the_first_turn(world: World) -> int:
     """Play on to the first turn of Creation; how often the table waited until then. All who are asked side by side are
     one wait, and so is what one person is asked in one go."""
     waits, alone = 0, set[int]()
-    while (await world.state()).phase != "turn":
+    while (state := await world.state()).phase != "turn":
+        if state.phase == "wishes" and only_two(state):
+            await both_say_how_they_come_to_second_attributes(world)
         waiting = await world.awaited()
         asked = {person.id for _, person in waiting}
         waits += asked != alone
@@ -216,6 +219,13 @@ async def before_the_first_turn(world: World) -> int:
                 await world.at_the_door(person, decision)
     await world.env.settle()
     return waits
+
+
+async def both_say_how_they_come_to_second_attributes(world: World) -> None:
+    """Beside their wishes, in the same panel."""
+    for decision in world.bot.room.decisions(await world.now()):
+        if decision.id.endswith(".seconds") and "seconds-wished" in {o.key for o in decision.options}:
+            await world.at_the_door(world.people[decision.seat], decision, Answer(keys=("seconds-wished",)))
 
 
 async def an_act(world: World, person: Any) -> tuple[int, int]:
@@ -282,8 +292,8 @@ async def test_the_acts_of_a_whole_world_take_few_presses(world: World) -> None:
 FAMILY: dict[str, tuple[int, dict[str, Any], int]] = {
     "Full": (3, {"scope": "full"}, MOST_WAITS),
     "Strategic": (3, {"style": "strategic"}, 16),
-    "two": (2, {}, 9),
-    "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, 12),
+    "two": (2, {}, MOST_WAITS),
+    "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, 6),
     "Multiverse": (3, {"scope": "advanced", "max_maps": 2}, MOST_WAITS),
     "dice": (3, {"scope": "full", "dice_use": "on"}, MOST_WAITS),
 }

@@ -31,6 +31,13 @@ class Wish(Deed, frozen=True, tag="wish"):
     more: bool = False
 
 
+class Seconds(Deed, frozen=True, tag="seconds"):
+    """How two who play alone come to a second Attribute of each kind: ``wished``, the next of their wishes;
+    ``none``; or, empty, asked each time (CR-TWO-01)."""
+
+    way: str = ""
+
+
 class Choose(Deed, frozen=True, tag="choose"):
     """Take an Attribute; an empty key asks for a random one. In a Strategic game an object may come with it."""
 

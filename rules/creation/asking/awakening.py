@@ -14,7 +14,7 @@ from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.awakening import choices, numbers, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
-from rules.creation.awakening.wishes import suggestions
+from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
@@ -52,7 +52,7 @@ def renewal(state: Creation) -> list[Question]:
 
 def wishes(state: Creation) -> list[Question]:
     """What every deity would like. Beside that the host may say who is eldest."""
-    found = [asked for seat in state.here for asked in wishes_of(state, seat)]
+    found = [asked for seat in state.here for asked in (*wishes_of(state, seat), *seconds(state, seat))]
     left = [s for s in state.here if s not in state.order]
     if state.options.age_order == "declared" and len(left) > 1:
         ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in left])
@@ -73,6 +73,15 @@ def wishes_of(state: Creation, seat: int) -> list[Question]:
     found = [question(state, seat, "wishes", ask, silence="wishes", hours=hours, waits=not wished)]
     found += [question(state, seat, kind, written(ranks(state), to), waits=False) for kind, to in forms.items()]
     return [replace(asked, secret=True) for asked in found]
+
+
+def seconds(state: Creation, seat: int) -> list[Question]:
+    """How two who play alone come to their second Attributes, once for all kinds (CR-TWO-01)."""
+    if not asks_of_seconds(state):
+        return []
+    said = state.deities[seat].seconds
+    ask = pick(offer(f"seconds-{way or 'ask'}", do.Seconds(way=way)) for way in (*WAYS, "") if way != said)
+    return [question(state, seat, "seconds", ask, waits=False, id=f"s{seat}.seconds")]
 
 
 def ranks(state: Creation) -> tuple[Blank, ...]:
@@ -99,6 +108,8 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     hours, silence = state.options.vote_wait_hours, "enough" if another else "choose"
     found = [question(state, seat, "choose", pick(offers), silence=silence, hours=hours)]
     whole = templates.on_offer(state, lore, seat) if plays_with(state.options, "templates") else ()
+    if another:
+        found += seconds(state, seat)
     if whole:
         ask = pick(offer(key, do.TakeTemplate(template=key)) for key in whole)
         found.append(question(state, seat, "template", ask, waits=False))

@@ -10,6 +10,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities import roles
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.deities.two import only_two
 from rules.creation.world.book.gametypes import kinds, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
@@ -87,18 +88,54 @@ def follow(flow: Flow) -> None:
     nothing comes after the others (CR-AWK-09, CR-AWK-23)."""
     while wishing(flow.state.options) and flow.due is None and (now := choosing(flow.state)) is not None:
         seat, kind = now
-        if (
-            not flow.state.deities[seat].wished
-            or kind == choices.EXTRA
-            or flow.state.missed
-            or choices.second(flow.state)
-        ):
+        if not flow.state.deities[seat].wished or kind == choices.EXTRA or flow.state.missed:
             return
+        if choices.second(flow.state):
+            if not flow.state.deities[seat].seconds:
+                return
+            _second(flow, seat, kind)
+            continue
         there = free(flow.state, kind, seat)
         key = next((one for one in flow.state.deities[seat].wishes if one in there), "")
         if not key and flow.state.again:
             return  # who loses an Attribute to a ban, and has no wish left, is asked
         choose(flow, seat, key)
+
+
+def _second(flow: Flow, seat: int, kind: str) -> None:
+    """A second Attribute as its deity has said: the next wish that is free, or none (CR-TWO-01)."""
+    deity = flow.state.deities[seat]
+    there = free(flow.state, kind, seat) if choices.may_take_another(flow.state) else ()
+    key = next((one for one in deity.wishes if one in there), "") if deity.seconds == WISHED else ""
+    if key:
+        choose(flow, seat, key)
+    else:
+        choices.enough(flow, seat)
+
+
+def seconds(flow: Flow, seat: int, way: str) -> None:
+    """Say once for all kinds how one comes to a second Attribute (CR-TWO-01)."""
+    if not asks_of_seconds(flow.state):
+        raise NotAwaited("CR-TWO-01", "Nobody takes second Attributes now; two do, in the Awakening.")
+    if way not in (*WAYS, ""):
+        raise Illegal("CR-TWO-01", f"Say {' or '.join(WAYS)}, or nothing to be asked each time.")
+    flow.deity(seat, seconds=way)
+    flow.tell(SAID[way].format(who=who(seat)))
+
+
+def asks_of_seconds(state: Creation) -> bool:
+    """Whether two who play alone still choose Attributes, after wishes (CR-TWO-01)."""
+    going_on = state.phase == PHASE or choices.choosing(state) is not None
+    return going_on and state.number == 1 and wishing(state.options) and only_two(state)
+
+
+WISHED = "wished"
+WAYS = (WISHED, "none")
+SAID = {
+    WISHED: "{who} takes a second Attribute of each kind by wish as well.",
+    "none": "{who} keeps to one Attribute of each kind.",
+    "": "{who} would be asked for each second Attribute.",
+}
 
 
 def forget(flow: Flow) -> None:

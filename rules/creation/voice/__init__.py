@@ -47,6 +47,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "wishes": awakening.wishes,
     "wish-own": awakening.own_wishes,
     "wish-second": awakening.own_wishes,
+    "seconds": awakening.seconds,
     "choose": awakening.choose,
     "template": awakening.template,
     "sure": awakening.sure,

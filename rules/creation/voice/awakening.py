@@ -53,6 +53,21 @@ def wishes(s: Sight) -> Wording:
     )
 
 
+def seconds(s: Sight) -> Wording:
+    """How second Attributes are come by, where two play alone."""
+    words = {
+        "wished": label("The next of my wishes", "Of each kind, if it is free; you are asked no more."),
+        "none": label("One is enough", "You keep to one of each kind, and are asked no more."),
+        "": label("Ask me each time", "You choose for each kind when it comes."),
+    }
+    ways = [o.action.way for o in s.question.offers if isinstance(o.action, do.Seconds)]
+    return Wording(
+        prompt="You are two, so you may have two Attributes of each kind. How do you come to the second?",
+        offers=tuple(words[way] for way in ways),
+        button="Second Attributes",
+    )
+
+
 def by_role(s: Sight) -> str:
     """Which Primal Attribute a role asks for, before anybody wishes for another (CR-AAA-03, CR-AAA-04)."""
     if s.state.contest is None:

@@ -38,6 +38,8 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The shape by which its first placement shall be made; ``self`` if it is asked in its place."""
     wished: bool = False
     """It has wished, or lets chance decide."""
+    seconds: str = ""
+    """Whether it takes second Attributes from its wishes, or none; empty if it is asked (CR-TWO-01)."""
     template: str = ""
     """The template it was taken by (CR-TAB-69)."""
     raised: int = -1

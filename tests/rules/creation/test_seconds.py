@@ -1,0 +1,76 @@
+"""Two who play alone may have two Attributes of each kind: asked each time, or said once beside the wishes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core.decisions import advised, reply
+from rules.creation import actions as do
+from rules.creation.deities.traits import TRAITS
+from tests.rules.creation.worlds import GAME, World
+
+EVERY = ("primal", "cosmic", "elemental", "realm")
+
+
+def wishing(**chosen: Any) -> World:
+    """Two who wish for their Attributes."""
+    world = World.dealt(2, awakening="wishes", attribute_pool="scope", **chosen)
+    while world.state.phase != "wishes":
+        asked = next(d for d in GAME.awaiting(world.state) if d.waits)
+        answer = advised(asked)
+        assert answer is not None
+        world.do(asked.seat, reply(asked, answer, GAME.turn_rule))
+    return world
+
+
+def listed(world: World) -> None:
+    """Both take the first list."""
+    for seat in (0, 1):
+        world.do(seat, world.asked(seat, "wishes").options[0].action)
+
+
+def held(world: World, seat: int) -> list[str]:
+    """How many of each kind a deity has, in the order of the kinds."""
+    kinds = [TRAITS[key].kind for key in world.state.deities[seat].attributes]
+    return [kind for kind in EVERY for _ in range(kinds.count(kind))]
+
+
+@pytest.mark.rule("CR-TWO-01", "CR-AWK-04")
+@pytest.mark.parametrize("way", [{}, {"two_player_mode": "aaa"}])
+def test_second_attributes_come_from_the_wishes_if_one_says_so(way: dict[str, str]) -> None:
+    world = wishing(**way)
+    wished = [o.action.wishes for seat in (0, 1) for o in world.asked(seat, "wishes").options[:1]]
+    world.do(0, do.Seconds(way="wished"))
+    world.do(1, do.Seconds(way="none"))
+    listed(world)
+    assert world.state.phase not in EVERY, "nobody is asked for a second one"
+    assert held(world, 0) == [kind for kind in EVERY for _ in range(2)]
+    assert {k for k in world.state.deities[0].attributes if k != "structure"} <= {*wished[0], "genesis"}
+    assert set(held(world, 1)) <= set(EVERY) and len(held(world, 1)) <= 5
+
+
+@pytest.mark.rule("CR-TWO-01")
+def test_who_has_not_said_is_asked_and_may_say_it_then_for_all_that_follow() -> None:
+    world = wishing()
+    listed(world)
+    asked = world.asked(world.state.queue[0], "choose")
+    assert "second Primal" in asked.prompt
+    for seat in tuple(world.state.queue):
+        world.do(seat, do.Seconds(way="none"))
+    assert world.state.phase not in ("primal", "cosmic", "elemental", "realm")
+    world.no(0, do.Seconds(way="none"), "CR-TWO-01")
+
+
+@pytest.mark.rule("CR-TWO-01", "CR-TWO-04")
+def test_three_are_not_asked_and_nonsense_is_refused() -> None:
+    world = World.dealt(3, awakening="wishes")
+    world.no(0, do.Seconds(way="wished"), "CR-TWO-01")
+    two = wishing()
+    two.no(0, do.Seconds(way="three"), "CR-TWO-01")
+    two.do(0, do.Seconds(way="wished"))
+    assert [o.label for o in two.asked(0, "seconds").options] == ["One is enough", "Ask me each time"]
+    two.do(0, do.Seconds())
+    listed(two)
+    assert "second Primal" in two.asked(two.state.queue[0], "choose").prompt
