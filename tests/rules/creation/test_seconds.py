@@ -41,13 +41,14 @@ def held(world: World, seat: int) -> list[str]:
 @pytest.mark.parametrize("way", [{}, {"two_player_mode": "aaa"}])
 def test_second_attributes_come_from_the_wishes_if_one_says_so(way: dict[str, str]) -> None:
     world = wishing(**way)
-    wished = [o.action.wishes for seat in (0, 1) for o in world.asked(seat, "wishes").options[:1]]
+    first = world.asked(0, "wishes").options[0].action
+    assert isinstance(first, do.Wish)
     world.do(0, do.Seconds(way="wished"))
     world.do(1, do.Seconds(way="none"))
     listed(world)
     assert world.state.phase not in EVERY, "nobody is asked for a second one"
     assert held(world, 0) == [kind for kind in EVERY for _ in range(2)]
-    assert {k for k in world.state.deities[0].attributes if k != "structure"} <= {*wished[0], "genesis"}
+    assert {k for k in world.state.deities[0].attributes if k != "structure"} <= {*first.wishes, "genesis"}
     assert set(held(world, 1)) <= set(EVERY) and len(held(world, 1)) <= 5
 
 
