@@ -13,6 +13,7 @@ from bot.door.onlooker import Onlooker
 from bot.keeping.table import Table, waiting
 from rules.core import AnyGame, Ballot, Chance, RuleError, Seat, State
 from tests.bot.test_trials import table_of
+from tests.content import house
 from tests.play import at_the_door, crowd, known
 
 AT, THINK = 1_767_225_600, 20
@@ -67,6 +68,15 @@ def compared(game: AnyGame, most: int) -> int:
 @pytest.mark.parametrize("game", at_the_door())
 def test_when_anything_happens_betrays_nothing(game: AnyGame) -> None:
     assert compared(game, 12)
+
+
+def test_what_lies_hidden_does_not_say_when_computers_vote() -> None:
+    game = house().games["life"]
+    dealt = game.deal(3, game.options({"starting_player": "vote"}), Chance("a vote")).state
+    state = voted(game, dealt, 1)
+    other = game.scramble(state, Seat(0), Chance("hidden"))
+    one, two = (happens(game, s, 3, 1) for s in (state, other))
+    assert state != other and [kind for kind, *_ in one[0]] == ["think"] and one == two
 
 
 @pytest.mark.soak

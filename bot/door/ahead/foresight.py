@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from bot.door.ahead.following import label_of, orderable
 from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.keeping.table import Table
 from rules.core import Action, Chance, Question, Seat, TimeUp
+
+log = logging.getLogger(__name__)
 
 _MOVES = 80
 """Moves of all that are looked ahead."""
@@ -35,16 +38,19 @@ async def foreseen(room: Onlooker, table: Table, seat: Seat) -> dict[str, dict[s
     found = dict[str, dict[str, str]]()
     if table.status != "playing" or game.parts.proof is None or betrayed(room, table):
         return found
-    state = game.scramble(room.state(table), seat, Chance(luck))
-    for move in range(_MOVES):
-        position = Position(table.id, game, state, secret=table.secret)
-        asked = [q for q in position.questions if q.calls]
-        for question in (q for q in asked if q.seat == seat and not found.get(q.kind)):
-            free = (o.key for o in orderable(question) if o.why_not is None)
-            found[question.kind] = {key: label_of(position, question, key) for key in free}
-        played = sensible_move(position, asked) if asked else None
-        if played is None:
-            break
-        state = game.apply(state, played[0].seat, played[1], Chance(f"{luck} {move}")).state
-        await asyncio.sleep(0)
+    try:
+        state = game.scramble(room.state(table), seat, Chance(luck))
+        for move in range(_MOVES):
+            position = Position(table.id, game, state, secret=table.secret)
+            asked = [q for q in position.questions if q.calls]
+            for question in (q for q in asked if q.seat == seat and not found.get(q.kind)):
+                free = (o.key for o in orderable(question) if o.why_not is None)
+                found[question.kind] = {key: label_of(position, question, key) for key in free}
+            played = sensible_move(position, asked) if asked else None
+            if played is None:
+                break
+            state = game.apply(state, played[0].seat, played[1], Chance(f"{luck} {move}")).state
+            await asyncio.sleep(0)
+    except Exception:  # what comes is only guessed, and orders are given without it as well
+        log.exception("table %s: what seat %s may be asked soon is not foreseen", table.id, seat)
     return found
