@@ -40,7 +40,8 @@ async def test_a_takeback_is_put_back_at_once_while_nobody_has_moved(world: Worl
     await world.play("lantern", ann, ben)
     await world.press(ann)
     played = (await world.now()).state
-    await world.take_back(ann)
+    told = answer_of(await world.take_back(ann))
+    assert "Taken back." in told and "› **ann** has played" in told, "what it was is said"
     assert "Put it back" in buttons(private(await ann.click(world.board, label="My view")))
     assert "Put it back" not in buttons(private(await ben.click(world.board, label="My view")))
     await world.restart()

@@ -86,7 +86,8 @@ class Takebacks(Asking):
             matter = TakeBack(seat=found.seat, to=found.to)
             if not found.witnesses:
                 await self.steward.carry_out(held, matter, sitter.person, source)
-                return "Taken back. Nobody had seen it or played since."
+                undone = "".join(f"\n› {speech.fit(speech.named(before, line), 200)}" for line in found.told())
+                return f"Taken back. Nobody had seen it or played since.{undone}"
             question = f"May {who(sitter.seat)} take back their last move?"
             undone = f"{speech.count(len(found.rows), 'move')} would be undone"
             detail = f"{undone}: {found.listed()}."
