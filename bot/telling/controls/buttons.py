@@ -154,7 +154,8 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
         return []
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
-    return [f"{'★ ' if starred else ''}{heading}, best of {len(open_now)}: {speech.named(table, praise)}"]
+    which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
+    return [f"{'★ ' if starred else ''}{which}: {speech.named(table, praise)}"]
 
 
 def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
