@@ -32,12 +32,13 @@ def shift() -> Iterator[list[timedelta]]:
     follow(lambda: datetime.now(UTC))
 
 
-async def proposed(store: Store, *, meaning: str = "") -> tuple[Room, Table]:
+async def proposed(store: Store, *, meaning: str = "", votes: str = "shown") -> tuple[Room, Table]:
     """A person's world with three computers, up to the vote on an Act of the person; with a meaning of its own it is
     the second."""
     room = Room(store, {GAME.slug: GAME}, lambda _: None)
     lobby = Lobby(room)
     table = await Opening(room).open(GAME, Person(1, "Ann"), (1, 2), {"age_order": "join_order"}, None)
+    await lobby.agree(table.id, 1, {"votes": votes})
     for _ in range(3):
         await lobby.add_computer(table.id, 1)
     table = await lobby.start(table.id, 1)
@@ -91,10 +92,14 @@ async def test_a_vote_is_thought_about_and_then_cast(tmp_path: Path, shift: list
         await store.close()
 
 
-async def test_a_computer_that_refuses_says_why_for_all_to_hear(tmp_path: Path, shift: list[timedelta]) -> None:
+@pytest.mark.parametrize("votes", ["shown", "secret"])
+async def test_a_computer_that_refuses_says_why_for_all_to_hear(
+    tmp_path: Path, shift: list[timedelta], votes: str
+) -> None:
+    """Where votes are secret it is one of several who says it."""
     store = await Store.open(tmp_path / "bot.db")
     try:
-        room, table = await proposed(store, meaning="Of the it.")
+        room, table = await proposed(store, meaning="Of the it.", votes=votes)
         shift[0] += timedelta(seconds=2 * THINK)
         await room.carry_on(table.id)
         rows = [r for r in await store.log(table.id) if r.seq > table.seq and '"ballot"' in r.body]
@@ -102,7 +107,9 @@ async def test_a_computer_that_refuses_says_why_for_all_to_hear(tmp_path: Path, 
         assert against, "somebody minds an empty reading"
         for row in against:
             assert row.seat is not None and row.events[0].kind == "said"
-            assert row.events[0].line.startswith(f"{who(Seat(row.seat))} votes No: “")
+            name = who(Seat(row.seat)) if votes == "shown" else "Somebody"
+            assert row.events[0].line.startswith(f"{name} votes No: “")
+            assert votes == "shown" or who(Seat(row.seat)) not in row.events[0].line
         assert all(e.kind != "said" for r in rows if r not in against for e in r.events)
     finally:
         await store.close()
