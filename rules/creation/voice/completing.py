@@ -22,7 +22,6 @@ from rules.creation.voice.turn.action import words
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
-from rules.creation.world.state import Creation
 from rules.creation.world.stock import free
 
 Offers = tuple[tuple[str, str], ...]
@@ -54,7 +53,7 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
         case "kind":
             found = kinds(view, seat, lore)
         case "thing" if rolls(state.options):
-            found = of_pool(state, seat)
+            found = of_pool(view, seat)
         case "thing":
             found = tuple(
                 (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
@@ -85,12 +84,12 @@ def answers(view: CreationView, typed: str) -> Offers:
     state, echo = view.position, view.position.echo
     if echo is None or view.viewer != echo.seat or not rolls(state.options):
         return ()
-    return fitting(of_pool(state, echo.seat), typed)
+    return fitting(of_pool(view, echo.seat), typed)
 
 
-def of_pool(state: Creation, seat: int) -> Offers:
+def of_pool(view: CreationView, seat: int) -> Offers:
     """Objects of the pool that a deity may place, by number."""
-    return tuple((str(thing.id), f"{thing.thing}, of {who(thing.by)}") for thing in free(state, seat))
+    return tuple((str(thing.id), f"{thing.thing}, of {who(thing.by)}") for thing in free(view.position, seat))
 
 
 def fitting(found: Offers, typed: str) -> Offers:
