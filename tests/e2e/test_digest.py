@@ -125,3 +125,17 @@ async def test_ones_own_move_is_a_look_too_and_what_is_told_of_oneself_comes_fir
     words = text_of(await comes_back(world, ann))
     assert "**ben**\n" not in words, "he had moved before her"
     assert 0 < words.index("**To you**\n› ") < words.index("**cleo**\n"), "who has taken the lantern names all"
+
+
+async def test_of_many_things_the_last_two_are_told_and_the_others_counted(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.env.advance_time(HOUR)
+    await ann.click(world.board, label="My view")
+    for _ in range(3):
+        await world.press(ben)
+        await world.env.advance_time(2 * HOUR + 5)
+    words = text_of(await comes_back(world, ann)).splitlines()
+    at = words.index("**In your stead**")
+    assert words[at + 1] == "› … 4 things before that" and words[at + 2].startswith("› You played")
+    assert not words[at + 4].startswith("›")
