@@ -340,6 +340,8 @@ class Month:
         seats = [s.seat for s in table.sitters if s.person == person]
         if known.wakes_at(self.line.time) != self.line.time and not any(map(table.house.live, seats)):
             self.faults.append(f"{person} is called at night at table {table.id}: {text}")
+        if table.status == "playing" and any(table.sitter(seat).away_until > self.line.time for seat in seats):
+            self.faults.append(f"{person} is away, and is called at table {table.id}: {text}")
         if not woken.private and known.calls in ("private", "silent"):
             self.faults.append(f"{person} is called by name at table {table.id}, and likes {known.calls}: {text}")
         about = [*self.about(table, woken)]

@@ -35,17 +35,21 @@ def listening(store: Store, people: Iterable[int]) -> discord.AllowedMentions:
 
 
 def waking(store: Store, table: Table, people: Iterable[int]) -> discord.AllowedMentions:
-    """Whom a message in the channel of a table wakes of these people."""
-    loud = [p for p in dict.fromkeys(people) if is_named(store, p) and not sleeps(store, table, p)]
+    """Whom a message in the channel of a table wakes of these people: nobody who is away from it."""
+    away = {s.person for s in table.sitters if s.away_until > seconds()}
+    here = [p for p in dict.fromkeys(people) if p not in away]
+    loud = [p for p in here if is_named(store, p) and not sleeps(store, table, p)]
     return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
 
 
 async def called_later(store: Store, table: Table, motion: str, sitters: Iterable[Sitter]) -> set[Seat]:
-    """Whoever of these a message has not woken that names them is told of it in their morning, or in the way they
-    like: of a new vote, or of their turn where it is no ``motion``. Returns who that is."""
+    """Whoever of these a message has not woken that names them is told of it in their morning, when they are back,
+    or in the way they like: of a new vote, or of their turn where it is no ``motion``. Returns who that is."""
     later: dict[tuple[int, str], list[Seat]] = {}
     for sitter in sitters:
-        sleep, likes = sleeps(store, table, sitter.person), store.habits.get(sitter.person, NOTHING_SAID).calls
+        known, at = store.habits.get(sitter.person, NOTHING_SAID), seconds()
+        away, likes = sitter.away_until > at, known.calls
+        sleep = known.wakes_at(sitter.away_until) - at if away else sleeps(store, table, sitter.person)
         how = BESIDE if likes == "both" and not sleep else FIRST
         if sleep or likes in ("private", "both"):
             later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)

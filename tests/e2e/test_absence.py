@@ -148,3 +148,25 @@ async def test_an_absence_that_ends_in_the_night_calls_in_the_morning(world: Wor
     assert not any(ben.id in people for people in woken(world))
     await world.env.advance_time(HOUR)
     assert [ben.id] in woken(world) and seconds() - start == 8 * HOUR
+
+
+@pytest.mark.parametrize("of_the_table", [True, False])
+async def test_a_vote_calls_who_is_away_when_they_are_back_and_not_before(
+    world: World, *, of_the_table: bool
+) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=1)
+    await world.agree(pace="none")
+    for person in (cleo, ben):
+        await world.press(person)
+    await ben.slash(world.table, "table away", until="2 hours")
+    world.calls()
+    if of_the_table:
+        await ann.slash(world.table, "table pause", length="1 day")
+    else:
+        await world.press(ann)
+    await world.env.advance_time(HOUR)
+    assert not any(ben.id in people for people in woken(world))
+    await world.restart()
+    await world.env.advance_time(HOUR + 60)
+    assert [ben.id] in woken(world)
