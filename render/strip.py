@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -15,6 +16,9 @@ from render.theme import BODY, CHALK, LABEL, MARGIN
 from rules.core import Seat, who
 
 _GAP = 14
+
+_EMOJI = re.compile("[\\U0001f000-\\U0001faff\\u2600\\u2764\\u2b50\\ufe0f]+ ?")
+"""Signs that stand before a word in a message: in the type of a picture they are dim, and leave gaps."""
 
 
 class _Sizes(msgspec.Struct, frozen=True, gc=False):
@@ -88,4 +92,4 @@ def said(deed: Deed, cast: Cast) -> str:
 
 
 def _joined(lines: Sequence[str], cast: Cast) -> str:
-    return " · ".join(cast.told(line).rstrip(".") for line in lines)
+    return " · ".join(_EMOJI.sub("", cast.told(line)).rstrip(".") for line in lines)

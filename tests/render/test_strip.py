@@ -66,3 +66,8 @@ def test_what_nobody_did_has_no_name_before_it() -> None:
 )
 def test_whoever_did_it_is_named_once(line: str, told: str) -> None:
     assert said(Deed(seat=1, lines=(line,)), CAST) == told
+
+
+def test_signs_of_a_message_are_left_out_and_those_of_the_game_stay() -> None:
+    line = f"{who(Seat(1))} pays 1 ☀️ Energy and ❤️S: 🌀 Drift 3 → 2, ★ ✓."
+    assert said(Deed(seat=1, lines=(line,)), CAST) == "Ben pays 1 Energy and S: Drift 3 → 2, ★ ✓"
