@@ -49,6 +49,15 @@ def test_an_altruistic_variant_is_offered_and_off_by_default() -> None:
 
 
 @pytest.mark.rule("CR-END-12")
+def test_the_pledge_of_whoever_leaves_counts_no_more() -> None:
+    world = at_the_end(31, 20, 12, 5)
+    world.do(0, do.Pledge(selfish=True))
+    world.do(0, Leave())
+    pledged(world)
+    assert world.state.stewards == (1, 2, 3) and "all win" in world.state.end
+
+
+@pytest.mark.rule("CR-END-12")
 def test_with_nobody_selfish_all_win() -> None:
     world = at_the_end(31, 20, 12, 5)
     pledged(world)

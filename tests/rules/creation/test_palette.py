@@ -43,6 +43,13 @@ def swapped(theme: str = "post_apocalyptic", **more: Any) -> World:
     return World.at(module="palette_swap", theme=theme, **more)
 
 
+@pytest.mark.rule("CR-ALT-45", "CR-ALT-51")
+def test_what_an_attribute_is_about_is_told_in_the_words_of_the_theme() -> None:
+    about = KNOWN.about["Void"]
+    told = Tongue(theme_of('"Void" = "Ray"', '[themes]\n"Void" = "What is burnt away"'))
+    assert about and told.say(f"The Void: {about}.") == "The Ray: What is burnt away."
+
+
 # ------------------------------------------------------------------ nothing is forgotten in a corner
 
 

@@ -142,6 +142,11 @@ def test_an_army_takes_as_many_fields_as_there_are_monuments_in_possession() -> 
     bare = Realm(THIRDS).monuments("C1")
     assert "have none yet" in bare.refused(A, Invade(fields=("C1",)), "CR-ALT-21")
     assert not any(key.startswith("take") for key in bare.offered(A))
+    won = Realm(THIRDS).monuments("A1", "A2")
+    won.state = replace(won.state, monuments=tuple(replace(m, by=B) for m in won.state.monuments))
+    won.invade(A, "C1", "D1")
+    assert won.state.turn == B, "whoever has set them up"
+    assert "have none yet" in won.refused(B, Invade(fields=("B1",)), "CR-ALT-21")
 
 
 @pytest.mark.rule("CR-ALT-22")

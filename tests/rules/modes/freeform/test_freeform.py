@@ -284,6 +284,19 @@ def test_nobody_waits_for_an_owner_who_has_left() -> None:
     circle = Circle(3).do(A, FORK, Leave()).do(B, Remove(object=1))
     assert "A vote could allow it" in circle.told[-1] and "asks" not in circle.told[-1]
     assert circle.things and not circle.state.votes
+    circle.do(A, Return())
+    wished = next(q for q in GAME.questions(circle.state) if q.seat == A and q.kind == "wish")
+    assert not wished.waits, "nor is the owner called who comes back"
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_wish_goes_with_whoever_had_it() -> None:
+    circle = Circle(3).do(A, FORK).do(B, Remove(object=1), Change(object=1, name="the Spoon"))
+    circle.do(C, Change(object=1, name="the Knife"))
+    wish = circle.state.wishes[0].id
+    circle.do(B, Leave())
+    assert [wish.by for wish in circle.state.wishes] == [C]
+    circle.refused(A, Grant(wish=wish), "CR-ALT-82")
 
 
 @pytest.mark.rule("CR-CON-04")
