@@ -149,6 +149,8 @@ class Library(commands.Cog):
             )
             where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
             where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
+            if sitter.person == table.leader:
+                where += " **More…** below the board sets the game back or something right, if all agree."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
 
     @help.autocomplete("about")
