@@ -82,7 +82,10 @@ async def test_only_the_host_asks_and_only_for_what_a_rule_allows(world: World) 
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     assert "set-right" not in lines_of(private(await ben.click(world.board, label="More…"))).values()
-    assert ["something right" in answer_of(await p.slash(world.table, "help")) for p in (ann, ben)] == [True, False]
+    assert ["something right" in answer_of(await p.slash(world.table, "help")) for p in (ann, ben)] == [
+        True,
+        False,
+    ]
     assert "Only" in await forged(world, ben, world.table, "t1:1:set-right:")
     assert "Only" in await forged(world, ben, world.table, "t1:1:set-right:lanterns 1")
     assert "it may be 0 to 16" in answer_of(await ask(world, ann, "17"))
