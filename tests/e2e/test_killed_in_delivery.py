@@ -112,7 +112,9 @@ SOUGHT = 9
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-@pytest.mark.parametrize("at", range(1, SOUGHT + 1))
+@pytest.mark.parametrize(
+    "at", [pytest.param(n, marks=[pytest.mark.soak] if n % 4 != 2 else []) for n in range(1, SOUGHT + 1)]
+)
 async def test_a_call_for_players_is_shown_once_and_opens_one_table(
     world: World, monkeypatch: pytest.MonkeyPatch, at: int, *, after: bool
 ) -> None:
