@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.telling.addresses import Address, select
 from bot.telling.controls.answering import Space, controls
-from bot.telling.controls.buttons import by_kinds, in_buttons
+from bot.telling.controls.buttons import beside_kinds, by_kinds, in_buttons
 from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
 from bot.telling.suggestions import final
@@ -150,3 +150,18 @@ def test_a_form_says_below_each_word_what_it_feels_like() -> None:
     chosen = [item for item in modal.walk_children() if isinstance(item, ui.Select)]
     told = {option.value: option.description for option in chosen[0].options}
     assert told == {str(at): atlas.WORDS.lines[CELLS.index(at)] for at in (Cell(9, layer) for layer in (2, 3, 4))}
+
+
+def test_a_kind_that_is_closed_says_why() -> None:
+    options = tuple(
+        Option(key=k, label=k.upper(), group=g, why_not=why, action=Surrender(falls=()))
+        for k, g, why in (
+            ("a", "", ""),
+            ("g1", "A Gift…", "Nobody is near."),
+            ("g2", "A Gift…", "Nobody is near."),
+        )
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
+    laid = beside_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
+    told = [one.content for one in laid if isinstance(one, ui.TextDisplay)]
+    assert told == ["-# **A Gift…**: not now. Nobody is near."]

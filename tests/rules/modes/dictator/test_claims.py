@@ -171,8 +171,10 @@ def test_who_claims_by_hand_is_asked_while_others_grow_by_themselves() -> None:
     realm.claim(B, "F5")
     assert realm.share(A) == 3 and realm.share(B) == 2 and realm.state.turn == B
     assert set(realm.state.of(A)) == {realm.at(said) for said in ("A1", "B1", "A2")}, "close to the capital"
-    realm.do(A, Grow()).claim(B, "E6")
-    assert realm.state.turn == A and realm.share(A) == 3, "by hand again"
+    realm.claim(B, "E6")
+    assert realm.owner("B2") == A, "where most of one's own land lies beside it"
+    realm.do(A, Grow()).claim(B, "E5")
+    assert realm.state.turn == A and realm.share(A) == 4, "by hand again"
     realm.refused(B, Grow(way="sideways"), "CR-ALT-11")
 
 
