@@ -23,7 +23,6 @@ STYLED = ("mythic", "palette_swap", "collaborative")
 
 MODES: dict[str, Chosen] = {
     "roleplay": {"style": "roleplay"},
-    "standard": {},
     "strategic": {"style": "strategic"},
     "contest": {"two_player_mode": "aaa"},
     "multiverse": {"scope": "advanced", "awakening": "ceremony"},
