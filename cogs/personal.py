@@ -160,7 +160,8 @@ class Personal(commands.Cog):
             if len(store.blocked_by(person)) >= MOST_BLOCKED:
                 raise Refused(f"You have blocked {MOST_BLOCKED} people already. `/me unblock` makes room.")
             await store.block(person, who.id, blocks=True)
-        await whisper(interaction, _blocked(store.blocked_by(person)))
+        parted = who is not None and await self.bot.seekers.part(person)
+        await whisper(interaction, _blocked(store.blocked_by(person)) + PARTED * parted)
 
     @me.command(name="unblock", description="Sit with somebody again whom you had blocked.")
     @app_commands.describe(who="Somebody you had blocked.")
@@ -186,6 +187,10 @@ class Personal(commands.Cog):
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+
+PARTED = " You wait for players no more where one of them does; `/seek` begins another call."
+"""What is added where somebody waited at a call beside whom they block."""
 
 
 def _blocked(people: Collection[int]) -> str:

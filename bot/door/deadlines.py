@@ -271,7 +271,7 @@ def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> 
     seconds, known = close.due - at, heeded(house, known, sitter.seat)
     if sitter.away_until > at:
         close = replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))
-        return [close, called_back(close, sitter, known)]
+        return [close, *called_back(close, sitter, known)]
     close = replace(close, due=known.lenient(close.due))
     return [close, *reminders(close, at, heeded(house, known, sitter.seat))]
 

@@ -60,7 +60,8 @@ def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: M
     """Poll messages to post, to renew or to close."""
     old = {m.id: m for m in onlooker.motions(before)}
     new = {m.id: m for m in onlooker.motions(after)}
-    tallies = [Tally(motion=m, open=True) for id, m in new.items() if old.get(id) != m]
+    others = _persons(before) != _persons(after)  # a vote names those who have it
+    tallies = [Tally(motion=m, open=True) for id, m in new.items() if others or old.get(id) != m]
     for id, motion in old.items():
         if id not in new and before.council(id):
             tallies.append(_settled(motion, row, settled.get(id)))
@@ -68,6 +69,11 @@ def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: M
             asked = {q.id for q in onlooker.questions(before) if q.motion == id}
             tallies.append(_closed(motion, row, asked))
     return [Parcel(kind="poll", subject=t.motion.id, body=encode(t).decode()) for t in tallies]
+
+
+def _persons(table: Table) -> dict[Seat, int]:
+    """Who sits where."""
+    return {s.seat: s.person for s in table.sitters}
 
 
 def told(table: Table, event: Event) -> Event:

@@ -12,6 +12,7 @@ COMMANDS = (
 )
 
 MEANT = {
+    "vacation": "away`",
     "table night": "`/night`", "/table seek": "`/seek`", "queue": "`/seek`", "invite": "`/invite`", "block": "`/me block`",
     "block list": "`/me block`", "send somebody away": "`/invite`", "standing orders": "`/orders`", "try": "`/try`",
     "secret ballots": "`/table house`", "dispute": "**This looks wrong**", "docket": "*Rulings of this table*",

@@ -158,3 +158,34 @@ async def test_all_who_are_awaited_side_by_side_are_reminded_in_one_message_of_w
     told = pings(world)[-1]
     assert all(f"<@{person.id}>" in told for person in (ann, ben, cleo)) and "still your turn" in told
     assert "Then: A random card from your hand is revealed for you" in told
+
+
+@pytest.mark.parametrize(("back", "hours"), [(0, [6, 8, 10]), (3, [5, 7])])
+async def test_who_was_away_is_reminded_at_their_interval_from_when_they_are_back(
+    world: World, back: int, hours: list[int]
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    await likes(world, ben, "2 hours", times=2)
+    await ben.slash(world.table, "away", until="6 hours")
+    await world.press(ann)
+    world.calls()
+    if back:
+        assert await nights_of(world, back) == []
+        await ben.slash(world.table, "away", until="back")
+        world.calls()
+    assert [back + hour for hour in await nights_of(world, 12 - back)] == hours
+
+
+async def test_who_was_away_is_reminded_as_usual_before_their_time_is_up(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="slow")
+    await world.press(ben)
+    await ben.slash(world.table, "away", until="6 hours")
+    await world.press(ann)
+    await world.press(ann)
+    await world.env.advance_time(5 * HOUR)
+    world.calls()
+    assert await nights_of(world, 45) == [1, 43], "a call when he is back, and a reminder six hours before the end"

@@ -249,3 +249,22 @@ async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(
     await world.env.advance_time(HOUR)
     assert not world.bot.store.calls
     world.env._errors[:] = [e for e in world.env.errors if "cannot go on" not in str(e)]
+
+
+async def test_who_blocks_somebody_beside_whom_they_wait_already_waits_there_no_more(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    for person in (ann, ben):
+        await person.slash(world.table, "seek", game="lantern", players=3)
+    told = answer_of(await ben.slash(world.table, "me block", who=ann))
+    assert "You wait for players no more where one of them does" in told
+    assert "**ann** seeks company for **Lantern**: 1 of 3." in text_of(call(world))
+    assert "no more" not in answer_of(await ben.slash(world.table, "me block", who=cleo)), (
+        "they wait nowhere together"
+    )
+    await ann.slash(world.table, "seek", game="lantern", players=4)
+    await dan.click(call(world), label="I am in")
+    await world.bot.store.block(dan.id, ann.id, blocks=True)  # and the bot is killed before dan is taken off
+    await world.restart()
+    assert "block" not in said(world) and {w.name for c in world.bot.store.calls.values() for w in c.wishes} == {
+        "ann"
+    }

@@ -208,3 +208,16 @@ async def test_computers_think_for_a_while_before_they_vote(world: World) -> Non
     await world.env.advance_time(11)
     assert not await mine() and (await game.state()).deities[0].icon
     assert not any(timer.kind == "think" for timer in (await world.now()).timers)
+
+
+async def test_a_vote_names_who_has_taken_a_seat_over_since_it_began(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    await world.hand_over(cleo, dan)
+    said = text_of(world.poll)
+    assert f"<@{dan.id}>" in said and "Still to vote: **ben** and **dan**." in said and "cleo" not in said
+    await cleo.react(world.poll, "✅")
+    assert (await world.now()).status == "playing", "who has given their seat away votes no more"
+    await dan.react(world.poll, "✅")
+    assert (await world.now()).status == "ended"

@@ -52,6 +52,9 @@ class Absentees:
             after = replace(with_sitter(before, sitter, replace(sitter, away_until=until)), timers=timers)
             left = noted(before.house.left, self._left(before, sitter))
             after = replace(after, house=replace(before.house, frozen=stopped, left=left))
+            known = self.room.store.habits.get(person, NOTHING_SAID)
+            if known.every and not until and before.status == "playing":
+                after = retimed(after, sitter.seat, held.questions, seconds(), known, extend=False)
             event = Event(line=line, kind="table")
             row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
             await held.record(after, row)

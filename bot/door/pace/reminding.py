@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
-from bot.keeping.table import NUDGES, REMINDERS, Sitter, Table, Timer, clock_of
+from bot.keeping.table import NUDGES, REMINDERS, Sitter, Table, Timer, TimerKind, clock_of
 from rules.core import Question, Seat
 
 _SHORTLY = 6 * 3600
@@ -21,13 +21,13 @@ def heeded(house: House, known: Habits, seat: int) -> Habits:
     return replace(NOTHING_SAID, times=min(known.times, 1)) if house.live(seat) else known
 
 
-def reminders(close: Timer, at: int, known: Habits) -> list[Timer]:
+def reminders(close: Timer, at: int, known: Habits, kinds: Iterable[TimerKind] = NUDGES) -> list[Timer]:
     """When somebody is reminded of what they are asked at this moment: as often as they wish; else once, when a
     quarter of the time is left, six hours at most, and in very quick games not at all. A question that is due at 0
     has no end."""
     if known.every:
         moments = known.own_reminders(at, close.due or None)
-        return [replace(close, kind=kind, due=due) for kind, due in zip(NUDGES, moments, strict=False)]
+        return [replace(close, kind=kind, due=due) for kind, due in zip(kinds, moments, strict=False)]
     seconds = close.due - at
     if seconds < 120 or not known.times:
         return []
@@ -35,9 +35,11 @@ def reminders(close: Timer, at: int, known: Habits) -> list[Timer]:
     return [replace(close, kind="warn", due=due)]
 
 
-def called_back(asked: Timer, sitter: Sitter, known: Habits) -> Timer:
-    """When somebody who is away is called for what they are asked meanwhile: once they are back, and awake."""
-    return replace(asked, kind="nudge", due=known.wakes_at(sitter.away_until))
+def called_back(asked: Timer, sitter: Sitter, known: Habits) -> list[Timer]:
+    """When somebody who is away is called for what they are asked meanwhile, once they are back and awake, and
+    when they are reminded of it from then on."""
+    back = replace(asked, kind=NUDGES[0], due=known.wakes_at(sitter.away_until))
+    return [back, *reminders(asked, back.due, known, NUDGES[1:])]
 
 
 def is_back(sitter: Sitter, timer: Timer, known: Habits) -> bool:
@@ -52,7 +54,7 @@ def unhurried(
     asked = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
     same = [t for t in table.timers if (t.subject, t.seat) == (asked.subject, asked.seat) and t.kind in REMINDERS]
     if not same and sitter.away_until > at and not question.motion:
-        return [called_back(asked, sitter, known)]
+        return called_back(asked, sitter, known)
     return same or (reminders(asked, at, known) if is_new and known.every and not question.motion else [])
 
 

@@ -111,6 +111,14 @@ class Seekers:
                 raise Refused("You do not wait here. **I am in** on the call puts you down.")
             return await self._keep(call.without(person))
 
+    async def part(self, person: int) -> bool:
+        """Somebody has blocked people: they wait no more where one of those waits. Whether they did."""
+        async with self._lock:
+            found = [c for c in self.store.calls.values() if person in self._blocking(c)]
+            for call in found:
+                await self._keep(call.without(person))
+        return bool(found)
+
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""
         if all(c.message != message for c in self.store.calls.values()):
@@ -127,6 +135,11 @@ class Seekers:
 
     def _apart(self, call: Call, person: int) -> bool:
         return any(self.store.apart(person, w.person) for w in call.wishes)
+
+    def _blocking(self, call: Call) -> list[int]:
+        """Who waits at a call beside somebody whom they have blocked since."""
+        people = {w.person for w in call.wishes}
+        return [p for p in people if not call.full and people & self.store.blocked_by(p)]
 
     # ------------------------------------------------------------------ what comes of it
 
@@ -149,8 +162,9 @@ class Seekers:
         """Go on with what was left undone: show what is not shown, open what is full, say what is over, and tell
         who has waited long enough."""
         async with self._lock:
-            for call in [*self.store.calls.values()]:
-                if call.full or call.late or not (call.message and call.wishes):
+            for kept in [*self.store.calls.values()]:
+                call = kept.without(*self._blocking(kept))
+                if call != kept or call.full or call.late or not (call.message and call.wishes):
                     with self._apart_from_others(call):
                         await self._board.tell_late(await self._keep(await self._board.found_again(call)))
 
