@@ -182,17 +182,19 @@ def at_the_emergence(*primals: str) -> Channel:
 @pytest.mark.rule("CR-ALT-63")
 def test_the_emergence_has_a_step_for_the_map_the_starting_act_and_each_first_placement() -> None:
     world = at_the_emergence("genesis", "balance", "limit", "chaos")
-    assert sorted(codes(world)) == ["E1", "E3", "E4", "E4", "E4", "E4"] and codes(world)[0] == "E1"
-    assert at_the_emergence("genesis", "balance", "void", "chaos").checklist.steps[1:] != world.checklist.steps[1:]
+    ahead = [(step.code, step.seat) for step in world.checklist.steps]
+    assert ahead == [("E1", 0), ("E4", 0), ("E3", 1), ("E4", 1), ("E4", 3), ("E4", 2)], "Solid before Liquid"
     world.until("R1")
-    crossed = [one.key.partition("-")[0] for one in world.commons.done][-6:]
-    assert sorted(crossed) == ["first"] * 4 + ["map", "starting"]
+    crossed = [(one.key, one.seat) for one in world.commons.done][-6:]
+    assert [(key.partition("-")[0], seat) for key, seat in crossed] == [
+        *(("map", 0), ("first", 0), ("starting", 1), ("first", 1), ("first", 3), ("first", 2))
+    ]
 
 
 @pytest.mark.rule("CR-ALT-63", "CR-FLD-20")
 def test_void_has_a_placement_more_where_nobody_is_vacuum_and_space_adds_lines() -> None:
     world = at_the_emergence("genesis", "balance", "void", "chaos")
-    assert codes(world).count("E4") == 5
+    assert [step.seat for step in world.checklist.steps if step.code == "E4"] == [0, 1, 2, 3, 2]
     spaced = Channel.open(2, collaborative_deities=2)
     for key in ("genesis", "chaos", "space", "time", "solid", "gas", "sky", "stars"):
         spaced.do(spaced.may()[0], do.Choose(attribute=key))

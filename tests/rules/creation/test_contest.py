@@ -408,11 +408,13 @@ def test_the_arbiter_draws_one_sentinel_a_turn_where_its_element_reaches() -> No
 
 @pytest.mark.rule("CR-AAA-22", "CR-AAA-24")
 def test_after_a_sentinel_there_is_neither_another_nor_an_ability() -> None:
-    world = contest(arbiter=("limit", "corporality", "plasma", "stars"), seat=BEN)
+    world = contest(seat=BEN)
     world.land("C3 C4", element="empty")
     world.own("Grove", ANN, "F6")
     assert world.state.turn is not None
+    assert "sentinel-C4" in world.keys(BEN, "turn")
     world.set(turn=replace(world.state.turn, actions=1))
+    assert not any(key.startswith("sentinel-") for key in world.keys(BEN, "turn")), "nor is one offered"
     world.no(BEN, do.DrawSentinel(field="C4"), "CR-AAA-24")
     world.no(BEN, do.Permanence(acts=(world.act("Grove").id,)), "CR-AAA-24")
 

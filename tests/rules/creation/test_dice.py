@@ -273,6 +273,22 @@ def test_drawn_cards_stay_out_and_the_last_shuffles_the_pack() -> None:
 
 
 @pytest.mark.rule("CR-DICE-14")
+def test_two_cards_in_one_stage_bring_two_more() -> None:
+    world = with_dice("cards")
+    world.params(actions_per_turn=2, acts_per_turn=8)
+    for field, number in (("A1", "ace"), ("B1", "2")):
+        proposed(world, PAT, field, f"Gate {field}")
+        world.press(PAT, "throw", "how")
+        thrown(world, PAT, do.Guess(number=number, suit="hearts"), 0)
+    for field in ("C1", "D1", "A2", "B2"):
+        assert world.view.acting == PAT, "two stages of two actions each"
+        proposed(world, PAT, field, f"Gate {field}")
+        world.do(PAT, do.Venture(dice=False))
+        world.pass_vote()
+    assert world.view.acting == BOB
+
+
+@pytest.mark.rule("CR-DICE-14")
 @pytest.mark.parametrize("grants", ["action_stages", "turns"])
 def test_the_very_card_brings_one_more_action_and_no_fields(grants: str) -> None:
     world = with_dice("cards", dilation_grants=grants)

@@ -506,6 +506,7 @@ def test_the_table_has_one_matter_of_a_kind_before_it_whichever_map_it_is_said_o
     for seat in (B, C):
         world.do(seat, Ballot(motion=world.state.polls[-1].motion.id, choice="for"))
     assert world.state.house_rules[-1].text == "No red things."
+    assert not world.line("No red things").startswith("Map"), "it holds on all of them"
     world.no(A, do.Raise(kind="house_rule", text="No blue things.", on=1), "CR-CON-02", "this round")
 
 

@@ -73,8 +73,12 @@ def test_with_three_one_attribute_of_a_kind_is_all_and_votes_are_votes() -> None
     assert world.asked(1, "choose").prompt == "Choose your Primal Attribute."
     assert not any("two" in event.line for event in world.events)
     follow_advice(world, "turn")
-    world.offer(0, "A1", kind="temple") if world.state.turn and world.state.turn.stage == "action" else None
-    assert world.state.dice is None and world.state.trial is None
+    assert world.state.dice is None
+    world = World.at(*GODS, ("limit", "space", "gas", "sky"), two_player_mode="dice_only")
+    world.land("A1 B1", element="solid")
+    proposed(world)
+    world.do(ANN, do.Submit())
+    assert world.state.trial is None and len(world.state.polls[-1].motion.electorate) > 1, "no die, but a vote"
 
 
 @pytest.mark.rule("CR-TWO-01")
