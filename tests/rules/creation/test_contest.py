@@ -404,6 +404,7 @@ def test_the_arbiter_draws_one_sentinel_a_turn_where_its_element_reaches() -> No
     stone = world.act("Sentinel 1")
     assert stone.permanent and stone.sentinel and world.inf(BEN) == 0
     assert world.state.turn is not None and world.state.turn.seat == ANN, "that was its turn"
+    assert not any(key.startswith("sentinel-") for key in world.keys(ANN)), "and the Advocate is offered none"
 
 
 @pytest.mark.rule("CR-AAA-22", "CR-AAA-24")
