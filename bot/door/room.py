@@ -273,11 +273,7 @@ class Room(Onlooker):
             raise Refused(TOO_LONG_AGO) from fault
 
     async def earlier(self, table: Table, to: int, most: int | None = None) -> Position:
-        """How the game stood after row ``to``, as its viewers might know it.
-
-        Raises:
-            Refused: as :meth:`rebuilt`.
-        """
+        """How the game stood after row ``to``, as its viewers might know it; refused as :meth:`rebuilt`."""
         return Position(table.id, self.game(table), await self.rebuilt(table, to, most), secret=table.secret)
 
     async def can_rebuild(self, table: Table, to: int) -> None:

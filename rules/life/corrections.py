@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Correctable, Seat, who
+from rules.core import Correctable
+from rules.core.kept.corrections import nobodys, of_kinds
 from rules.life.state import CAPS, DRIFT, LAST_DRIFT, TRACKS, Life
 from rules.life.tokens import LETTERS, NAMES, heap
-
-_MANY = 10
-"""A seat and a token type in one number: seat times this, and the place of the type."""
 
 MOST = 15
 """Tokens of one type; no mat has ever had more."""
@@ -30,19 +28,14 @@ def _track(name: str) -> Correctable[Life]:
     )
 
 
-def _tokens(state: Life) -> dict[int, int]:
+def _held(state: Life) -> dict[int, list[int]]:
     """What everybody has, while no token is asked for or held up as another."""
     if state.pause is not None or state.window is not None or (state.turn is not None and state.turn.wild):
         return {}
-    return {
-        seat * _MANY + at: state.players[seat].tokens.count(letter)
-        for seat in state.here()
-        for at, letter in enumerate(LETTERS)
-    }
+    return {seat: [state.players[seat].tokens.count(letter) for letter in LETTERS] for seat in state.here()}
 
 
-def _hand(state: Life, of: int, to: int) -> Life:
-    seat, at = divmod(of, _MANY)
+def _keep(state: Life, seat: int, at: int, to: int) -> Life:
     player = state.players[seat]
     others = player.tokens.replace(LETTERS[at], "")
     player = replace(player, tokens=heap(others + LETTERS[at] * to))
@@ -58,15 +51,7 @@ CORRECTIONS = (
         now=lambda state: {0: state.drift},
         values=lambda state, _: range(LAST_DRIFT),
         put=lambda state, _, to: replace(state, drift=to),
-        label=lambda state, _: "",
+        label=nobodys,
     ),
-    Correctable[Life](
-        key="tokens",
-        title="Tokens",
-        rule="LM-CMP-02",
-        now=_tokens,
-        values=lambda state, _: range(MOST + 1),
-        put=_hand,
-        label=lambda _, of: f"{who(Seat(of // _MANY))} ({NAMES[LETTERS[of % _MANY]]})",
-    ),
+    of_kinds(rule="LM-CMP-02", most=MOST, names=[NAMES[letter] for letter in LETTERS], held=_held, keep=_keep),
 )

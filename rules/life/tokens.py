@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import functools
 import re
+from collections.abc import Callable
 
 LETTERS = "ERMVS"
 NAMES = {"E": "Energy", "R": "Regulation", "M": "Model", "V": "Value", "S": "Support"}
@@ -63,6 +64,16 @@ def show(tokens: str) -> str:
 def brief(tokens: str) -> str:
     """As printed on cards, where names would be cut: ``☀️E + ☀️E + 🔁R``."""
     return " + ".join(ICONS[t] + t for t in tokens) or "nothing"
+
+
+MOST = 100
+"""Characters of what is said of a choice."""
+
+
+def fitting(said: Callable[[Callable[[str], str]], str]) -> str:
+    """What is said with tokens in words, or in icons where that is too long beside a choice."""
+    in_words = said(show)
+    return in_words if len(in_words) <= MOST else said(brief)
 
 
 @_kept

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Correctable, Seat, who
+from rules.core import Correctable
+from rules.core.kept.corrections import nobodys, of_kinds
 from rules.meaning.state import LEGACY_TOP, MEANING_TOP, VITALS_TOP, Mat, MeaningMade
 from rules.meaning.tokens import KINDS
-
-_MANY = 10
-"""A seat and a kind of token in one number: seat times this, and the place of the kind."""
 
 MOST = 20
 """Tokens of one kind; no supply has ever had more."""
@@ -30,19 +28,15 @@ def _track(name: str, rule: str, top: int) -> Correctable[MeaningMade]:
     )
 
 
-def _tokens(state: MeaningMade) -> dict[int, int]:
+def _held(state: MeaningMade) -> dict[int, list[int]]:
     """What everybody has, while no token is promised to anybody."""
     turn = state.turn
     if state.losing or (turn is not None and (turn.choosing or turn.offer)):
         return {}
-    mats = {seat: state.mats[seat] for seat in state.seats_here()}
-    return {
-        seat * _MANY + at: mat.tokens.count(kind) for seat, mat in mats.items() for at, kind in enumerate(KINDS)
-    }
+    return {seat: [state.mats[seat].tokens.count(kind) for kind in KINDS] for seat in state.seats_here()}
 
 
-def _hand(state: MeaningMade, of: int, to: int) -> MeaningMade:
-    seat, at = divmod(of, _MANY)
+def _keep(state: MeaningMade, seat: int, at: int, to: int) -> MeaningMade:
     tokens = replace(state.mats[seat].tokens, **{KINDS[at].lower(): to})
     return _with(state, seat, replace(state.mats[seat], tokens=tokens))
 
@@ -55,17 +49,9 @@ CORRECTIONS = (
         now=lambda state: {0: state.meaning},
         values=lambda state, _: range(1, MEANING_TOP + 1),
         put=lambda state, _, to: replace(state, meaning=to),
-        label=lambda state, _: "",
+        label=nobodys,
     ),
     _track("vitals", "MM-VIT-01", VITALS_TOP),
     _track("legacy", "MM-LEG-01", LEGACY_TOP),
-    Correctable[MeaningMade](
-        key="tokens",
-        title="Tokens",
-        rule="MM-COM-04",
-        now=_tokens,
-        values=lambda state, _: range(MOST + 1),
-        put=_hand,
-        label=lambda _, of: f"{who(Seat(of // _MANY))} ({KINDS[of % _MANY]})",
-    ),
+    of_kinds(rule="MM-COM-04", most=MOST, names=KINDS, held=_held, keep=_keep),
 )

@@ -106,6 +106,41 @@ def by_seat(row: Sequence[int], here: Sequence[bool]) -> dict[int, int]:
     return {seat: number for seat, number in enumerate(row) if here[seat]}
 
 
+_KINDS = 10
+"""A seat and a kind in one number: the seat times this, and the place of the kind."""
+
+
+def of_kinds(
+    *,
+    rule: str,
+    most: int,
+    names: Sequence[str],
+    held: Callable[[S], Mapping[int, Sequence[int]]],
+    keep: Callable[[S, int, int, int], S],
+) -> Correctable[S]:
+    """Tokens of several kinds, of which nobody can have more than ``most``. ``held`` says how many of each kind
+    everybody has, in the order of their ``names`` (nothing where it is not the moment for it), and ``keep`` gives
+    a seat so many of the kind at that place."""
+
+    def now(state: S) -> dict[int, int]:
+        return {seat * _KINDS + at: many for seat, row in held(state).items() for at, many in enumerate(row)}
+
+    return Correctable(
+        key="tokens",
+        title="Tokens",
+        rule=rule,
+        now=now,
+        values=lambda state, _: range(most + 1),
+        put=lambda state, of, to: keep(state, *divmod(of, _KINDS), to),
+        label=lambda _, of: f"{who(Seat(of // _KINDS))} ({names[of % _KINDS]})",
+    )
+
+
+def nobodys(state: Any, of: int) -> str:
+    """The label of what there is once for all."""
+    return ""
+
+
 def put(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     """A row with one number changed."""
     return (*row[:at], value, *row[at + 1 :])

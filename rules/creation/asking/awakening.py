@@ -11,7 +11,7 @@ from rules.core import Blank, Blanks, Question
 from rules.creation import actions as do
 from rules.creation.actions.trials import Template
 from rules.creation.asking.base import offer, pick, question, written
-from rules.creation.awakening import choices, numbers, templates
+from rules.creation.awakening import choices, numbers, ordering, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
@@ -39,7 +39,7 @@ CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanC
 def order(state: Creation) -> list[Question]:
     """Who is next in age, as the players tell it."""
     ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in state.here if s not in state.order])
-    return [question(state, choices.host(state), "order", ask, silence="order")]
+    return [question(state, ordering.host(state), "order", ask, silence="order")]
 
 
 RENEW = pick([offer("keep", do.Renew(new=False)), offer("new", do.Renew(new=True))])
@@ -57,7 +57,7 @@ def wishes(state: Creation) -> list[Question]:
     if state.options.age_order == "declared" and len(left) > 1:
         ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in left])
         id = f"{state.asked}.{len(state.order)}.order"
-        found.append(question(state, choices.host(state), "order", ask, waits=False, id=id))
+        found.append(question(state, ordering.host(state), "order", ask, waits=False, id=id))
     return found
 
 

@@ -9,8 +9,8 @@ from rules.creation.asking import awakening
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.proposals import at_once
 from rules.creation.awakening import balance, choices, followers
-from rules.creation.awakening.choices import host
 from rules.creation.awakening.objects import MOST, naming
+from rules.creation.awakening.ordering import host
 from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
 from rules.creation.world.book.lore import LONGEST, Lore

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.acts.drafting import in_box
-from rules.creation.awakening.choices import host
+from rules.creation.awakening.ordering import host
 from rules.creation.bounds.naming import one_line
 from rules.creation.bounds.objects import check_words
 from rules.creation.course.flow import Flow

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import Wish
-from rules.creation.awakening import choices
+from rules.creation.awakening import choices, ordering
 from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
 from rules.creation.deities import roles
@@ -78,7 +78,7 @@ def give_out_if_all(flow: Flow) -> None:
         return
     order = (*(s for s in state.order if s in state.here), *(s for s in state.here if s not in state.order))
     flow.set(order=order)
-    choices.without_pantheon(flow)
+    ordering.without_pantheon(flow)
     flow.tell(f"From eldest to youngest: {', '.join(who(s) for s in order)}.", kind="order")
     flow.done()
 

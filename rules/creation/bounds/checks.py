@@ -11,9 +11,10 @@ from rules.creation.bounds.designating import check_body
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.objects import need_free
 from rules.creation.bounds.orbits import check_orbit
-from rules.creation.bounds.prices import cost, price, size_limits, size_of
+from rules.creation.bounds.prices import cost, price
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, need_reach, usable
+from rules.creation.bounds.sizes import size_limits, size_of
 from rules.creation.bounds.stacks import check_supports
 from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp

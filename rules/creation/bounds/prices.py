@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import counted
+from rules.creation.bounds.sizes import OUTSIDE, size_of
 from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers
@@ -24,9 +25,6 @@ WHOLE = Fraction(1)
 
 WARP, OFF_MAP = 2, 3
 """Prices of CR-ABI-201 and CR-ABI-206."""
-
-OUTSIDE = ("warp", "off_map")
-"""Proposals that reach outside the Map, where all of it counts as one Field."""
 
 TRICKERY = 2
 """Price of CR-DOM-09 for each Act-Field."""
@@ -107,13 +105,6 @@ def price(state: Creation, draft: Draft) -> Price:
     if not (trick := trickery(state, draft)):
         return plain
     return Price(plain.total + trick, (*plain.lines, f"Trickery {trick}"))
-
-
-def size_of(draft: Draft) -> int:
-    """Act-Fields a proposal would count: its Fields and what is outside or in orbit, or the Acts it rests on
-    (CR-CMP-07, CR-REA-77)."""
-    outside = draft.kind in OUTSIDE or draft.crossing or draft.orbit
-    return len(draft.upon) or len(draft.fields) + (1 if outside else 0)
 
 
 def trickery(state: Creation, draft: Draft) -> int:
@@ -292,10 +283,3 @@ def _warp(state: Creation, draft: Draft) -> int:
     if state.options.warp_flat_price or state.final:
         return warp
     return warp + ceil(sum(sorted(_by_field(state, draft).values())[:-1]))
-
-
-def size_limits(state: Creation, seat: int, kind: str) -> tuple[int, int]:
-    """Smallest and largest Act this deity may place now (CR-COS-01, CR-COS-31, CR-FLD-06)."""
-    if kind != "start" and has(state, seat, "unbound"):
-        return 1, len(state.ground.names)
-    return (1 if kind == "start" else state.parameters.least_size), state.parameters.most_size

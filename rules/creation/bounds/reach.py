@@ -11,7 +11,8 @@ from rules.creation.bounds import designating
 from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
 from rules.creation.bounds.pockets import pockets
-from rules.creation.bounds.prices import affordable, cost, payable, size_limits
+from rules.creation.bounds.prices import affordable, cost, payable
+from rules.creation.bounds.sizes import size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.attributes.duality import unanswerable

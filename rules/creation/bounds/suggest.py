@@ -13,8 +13,9 @@ from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
 from rules.creation.bounds.objects import need_any, supplied
 from rules.creation.bounds.orbits import free_places
-from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable, size_limits
+from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable
 from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred, widest
+from rules.creation.bounds.sizes import size_limits
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
 from rules.creation.deities.attributes.duality import unanswerable

@@ -35,7 +35,6 @@ from rules.creation.rules import CreationRules
 from rules.creation.view import CreationView
 from rules.creation.world import worlds
 from rules.creation.world.book.phases import ROUND, STILL
-from rules.creation.world.matters import OF_MAP, of_table
 from rules.creation.world.state import Creation
 
 BESIDE = (
@@ -117,7 +116,7 @@ class MultiverseRules(CreationRules):
             return super().motions(state)
         return tuple(
             replace(poll.motion, question=f"Map {world.number} · {poll.motion.question}")
-            if not of_table(poll.matter)
+            if not worlds.of_table(poll.matter)
             else poll.motion
             for world in worlds.every(state)
             for poll in world.polls
@@ -177,7 +176,7 @@ class MultiverseRules(CreationRules):
             voted = next(
                 (p.matter for p in worlds.fronts(state)[number].polls if p.motion.id == action.motion), None
             )
-            if of_table(voted):
+            if worlds.of_table(voted):
                 return events
         return named(number, events)
 
@@ -281,7 +280,7 @@ def where(state: Creation, name: str) -> int:
 
 def tables(action: Action) -> bool:
     """Whether something that is done or brought before the table is of no single Map."""
-    return isinstance(action, TOGETHER) or (isinstance(action, do.Raise) and action.kind not in OF_MAP)
+    return isinstance(action, TOGETHER) or (isinstance(action, do.Raise) and action.kind not in worlds.OF_MAP)
 
 
 def named(number: int, events: Sequence[Event]) -> tuple[Event, ...]:

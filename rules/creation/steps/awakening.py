@@ -14,6 +14,7 @@ from rules.creation.awakening import (
     newcomers,
     numbers,
     objects,
+    ordering,
     personas,
     renewal,
     wishes,
@@ -34,21 +35,21 @@ class Order(Step):
     phase = "order"
 
     def opens(self, flow: Flow) -> None:
-        choices.open_order(flow)
+        ordering.open_order(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         return awakening.order(state)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         left = [s for s in flow.state.here if s not in flow.state.order]
-        choices.begin_choices(flow, (*flow.state.order, *left))
+        ordering.begin_choices(flow, (*flow.state.order, *left))
 
     def left(self, flow: Flow, seat: int) -> None:
         order = tuple(s for s in flow.state.order if s != seat)
         left = [s for s in flow.state.here if s not in order]
         flow.ask(order=order)
         if len(left) <= 1:
-            choices.begin_choices(flow, (*order, *left))
+            ordering.begin_choices(flow, (*order, *left))
 
 
 class Renewal(Step):

@@ -16,7 +16,6 @@ from rules.creation.questions import questions
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice import (
-    awakening,
     closing,
     completing,
     contest,
@@ -30,6 +29,7 @@ from rules.creation.voice import (
     typed,
     votes,
 )
+from rules.creation.voice.awakening import choosing, naming, wishing
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, words
@@ -42,26 +42,26 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "omen": contest.omen,
     "omen-fields": contest.fields,
     "portrait": contest.portrait,
-    "order": awakening.order,
+    "order": choosing.order,
     "renewal": renewal.renewal,
-    "wishes": awakening.wishes,
-    "wish-own": awakening.own_wishes,
-    "wish-second": awakening.own_wishes,
-    "seconds": awakening.seconds,
-    "choose": awakening.choose,
-    "template": awakening.template,
-    "sure": awakening.sure,
-    "bans": awakening.bans,
+    "wishes": wishing.wishes,
+    "wish-own": wishing.own_wishes,
+    "wish-second": wishing.own_wishes,
+    "seconds": wishing.seconds,
+    "choose": choosing.choose,
+    "template": choosing.template,
+    "sure": choosing.sure,
+    "bans": choosing.bans,
     "invention": invented.invention,
     "invent": invented.invent,
     "come-back": invented.come_back,
     "forbidden": invented.forbidden,
-    "flat": awakening.flat,
-    "concept": awakening.concept,
-    "numbers": awakening.numbers,
-    "persona": awakening.persona,
-    "late-icon": awakening.late_icon,
-    "bare": awakening.bare,
+    "flat": choosing.flat,
+    "concept": choosing.concept,
+    "numbers": choosing.numbers,
+    "persona": naming.persona,
+    "late-icon": naming.late_icon,
+    "bare": naming.bare,
     "map": mapping.world,
     "shape": mapping.shape,
     "redraw": mapping.redraw,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import BlankLabel, Blanks, Label, Offer, Wording, counted
 from rules.creation import actions as do
 from rules.creation.sight import Sight
-from rules.creation.voice.awakening import RANDOM
+from rules.creation.voice.awakening.wishing import RANDOM
 from rules.creation.voice.base import label, row_of, short
 from rules.creation.world.book.gametypes import rolls
 

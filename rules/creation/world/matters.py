@@ -260,15 +260,6 @@ class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     answers: tuple[str, ...] = ()
 
 
-OF_MAP = ("challenge", "wait_no_more")
-"""Business of a single Map, where there are several."""
-
-
-def of_table(matter: object) -> bool:
-    """Whether something that is voted on is of no single Map."""
-    return isinstance(matter, Business) and matter.kind not in OF_MAP
-
-
 Matter = (
     Place
     | Gazed

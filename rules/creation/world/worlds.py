@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.core.latest import latest
 from rules.creation.world.book.phases import AWAKENING, EARLY, EMERGENCE, END, PLEDGE, STILL
 from rules.creation.world.deity import Deity
+from rules.creation.world.matters import Business
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 
@@ -25,6 +26,15 @@ ENDED = (*END, PLEDGE)
 
 OPENING = (*AWAKENING, *EMERGENCE)
 """Phases of a further Map during which the others rest (CR-MULTI-12)."""
+
+
+OF_MAP = ("challenge", "wait_no_more")
+"""Business of a single Map, where there are several."""
+
+
+def of_table(matter: object) -> bool:
+    """Whether something that is voted on is of no single Map."""
+    return isinstance(matter, Business) and matter.kind not in OF_MAP
 
 
 def numbers(state: Creation) -> tuple[int, ...]:

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from rules.core import Action, Ballot, Label, Seat, counted, who
+from rules.core import Action, Label, counted, who
 from rules.life import actions as a
 from rules.life.advice import Offered
-from rules.life.cards import TAG_ICONS, Pattern, describe_event
+from rules.life.cards import TAG_ICONS, Pattern
 from rules.life.mat import climb
-from rules.life.mitigation import to_come
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
-from rules.life.tokens import NAMES, brief, letters, show
+from rules.life.tokens import MOST, NAMES, brief, fitting, letters, show
 from rules.life.view import LifeView, Slot
+from rules.life.voice.answers import answer, window
 
 MOST_IN_GROUP = 25
 
 MOST_TOGETHER = 20
 """Ways to contribute that stand side by side; more are asked for Project by Project."""
-
-MOST = 100
-"""Characters of what is said of a choice."""
 
 FREE = "Free steps"
 
@@ -36,8 +33,8 @@ def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label,
         case "gallery":
             return tuple(_card(view, offer.key) for offer in offers)
         case "mitigate":
-            return tuple(_window(view, offer.action) for offer in offers)
-    return tuple(_answer(view, offer.action) for offer in offers)
+            return tuple(window(view, offer.action) for offer in offers)
+    return tuple(answer(view, offer.action) for offer in offers)
 
 
 # ---------------------------------------------------------------- a turn
@@ -66,12 +63,6 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
         case a.Recalibrate(display=display, discard=picked):
             return _recalibrate(view, display, picked, kept=bool(offer.why_not))
     return _step(view, offer.action)
-
-
-def fitting(said: Callable[[Callable[[str], str]], str]) -> str:
-    """What is said with tokens in words, or in icons where that is too long beside a choice."""
-    in_words = said(show)
-    return in_words if len(in_words) <= MOST else said(brief)
 
 
 def _rise(view: LifeView) -> int:
@@ -141,10 +132,6 @@ def drift(view: LifeView, by: int) -> str:
 # ---------------------------------------------------------------- Recalibrate
 
 
-_DETAIL = 100
-"""Characters of what is said of a choice."""
-
-
 def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept: bool) -> Label:
     several = 1 < len(picked) <= len(SLOTS)
     label = f"{display.capitalize()}: discard {' '.join(picked) if several else _named(view, picked)}"
@@ -154,7 +141,7 @@ def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept:
     if not several:
         return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
     names, after = _named(view, picked), f"{drift(view, 1)}.{lost}"
-    room = _DETAIL - len(after) - 2
+    room = MOST - len(after) - 2
     gone = names if len(names) <= room else f"{names[: room - 1].rstrip(' ,')}…"
     return Label(label, f"{gone}. {after}", "Recalibrate")
 
@@ -210,93 +197,3 @@ def _step(view: LifeView, action: Action) -> Label:
             return Label(f"Reserve {_name(view, str(place))}", "Until the end of your next turn.", FREE)
     give, get = view.me.habit[0], view.me.habit[1]
     return Label(f"Swap {show(give)} for {show(get)}", "Your habit, once in a turn.", FREE)
-
-
-# ---------------------------------------------------------------- Phase D
-
-
-def _window(view: LifeView, action: Action) -> Label:
-    """Pledge, take back, convert, soften, done (LM-ONL-05)."""
-    match action:
-        case a.Pledge(icons=icons):
-            return Label(f"Pledge {brief(icons)}", _then(view, icons), "Pledge")
-        case a.TakeBack(icons=icons):
-            return Label(f"Take back {brief(icons)}", "The icons are open again.", "Take back")
-        case a.Convert():
-            return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion.")
-        case a.Presence():
-            return Label("Presence: soften the Event", "Its pending Drift is 1 lower. Spends it.")
-    return Label("Done", "Nothing more from me.")
-
-
-def _then(view: LifeView, icons: str) -> str:
-    """What a pledge leaves open; where part of it counts, also the Drift that would still come (LM-STA-04)."""
-    assert view.area is not None
-    left = len(view.area.open) - len(icons)
-    if not left:
-        return "That covers it: no Drift."
-    lacks = f"{counted(left, 'icon')} {'is' if left == 1 else 'are'} then still open"
-    if view.options.mitigation_mode != "partial":
-        return f"{lacks}."
-    paid = len(view.event.asks) - left
-    return f"{lacks}: {DRIFT} +{to_come(view.options, view.pending, paid)}."
-
-
-# ---------------------------------------------------------------- answers, and what the host may do
-
-
-def _answer(view: LifeView, action: Action) -> Label:
-    match action:
-        case a.Begin(first=seat):
-            return Label(who(seat))
-        case Ballot(choice=choice):
-            assert view.poll is not None
-            return Label(next(c.label for c in view.poll.choices if c.key == choice))
-        case a.Reply(agree=agree):
-            return _reply(view, agree=agree)
-        case a.MarkFree(icon=icon):
-            return _mark(view, icon)
-        case a.NameHabit(give=give, get=get):
-            return Label(f"{show(give)} into {show(get)}", "Once in each of your turns, for the rest of the game.")
-        case a.KeepEvent(event=event):
-            card = view.seen[event == "second"]
-            return Label(describe_event(card), "It comes next; the other goes to the bottom.")
-        case a.Settle(where=where):
-            assert view.peeked is not None
-            top = view.peeked
-            seen = fitting(lambda told: f"{top.name}: {told(top.cost)} for {told(top.outputs)}.")
-            return Label("Leave it on top" if where == "top" else "Put it on the bottom", seen)
-        case a.Skip(seat=seat):
-            return _skip(view, seat)
-    raise AssertionError(f"nobody is offered {action}")
-
-
-def _reply(view: LifeView, *, agree: bool) -> Label:
-    assert view.turn is not None
-    if not agree:
-        used = " Their action is used up." if view.options.declined_request_costs_action else ""
-        return Label("Decline", f"Nothing moves.{used}")
-    rise = climb(view.mats[view.turn], "reputation", 1)
-    token = view.asked_for
-    return Label(f"Give {show(token)}", f"They get the token and {REPUTATION} +{rise}; your tracks do not move.")
-
-
-def _mark(view: LifeView, icon: str) -> Label:
-    """Guided Form: an open icon of the Project, or a no (LM-LAY-09)."""
-    if not icon:
-        return Label("No, thank you")
-    slot = view.row[view.marking]
-    assert slot is not None
-    effect = "Counts for completion and rank; a free Support sets off no trigger."
-    return Label(f"Mark {show(icon)} on {slot.card.name}", effect)
-
-
-def _skip(view: LifeView, seat: Seat | None) -> Label:
-    """Whom the host goes on without (LM-ONL-03 to LM-ONL-05, LM-SET-08)."""
-    if seat is None and view.area is not None:
-        return Label("Close the Mitigation window", "Pledges are then final.")
-    if seat is None:
-        return Label("Close the poll for the starting player", "The most votes win; a tie is drawn by lot.")
-    if seat == view.turn:
-        return Label(f"Go on without {who(seat)}", "Their turn ends.")
-    return Label(f"Count it as a no from {who(seat)}", "The request is declined.")

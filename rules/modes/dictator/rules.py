@@ -29,7 +29,6 @@ from rules.modes.dictator import (
     course,
     ends,
     growing,
-    leaving,
     marching,
     monuments,
     parade,
@@ -150,7 +149,7 @@ def do(move: Move, seat: Seat, action: Action) -> None:
         case Silence() if move.state.turn == seat:
             _silent(move, seat)
         case Leave():
-            leaving.leave(move, seat)
+            course.leave(move, seat)
         case _:
             raise NotAwaited(TURN_RULE, "That is not awaited now. Look at the board for whose turn it is.")
 

@@ -10,7 +10,6 @@ from rules.creation.course.flow import Flow, unsettled
 from rules.creation.deities.two import together
 from rules.creation.world import worlds
 from rules.creation.world.book.phases import END, PLEDGE, STILL
-from rules.creation.world.matters import of_table
 from rules.creation.world.state import Creation
 
 VERDICTS = {
@@ -39,7 +38,7 @@ def hand_on(flow: Flow) -> None:
     """What the table votes on beside the game is voted on further, on a Map that goes on; what is of this Map
     alone falls with it."""
     there = next(world for world in flow.state.others if world.phase != STILL)
-    beside = tuple(poll for poll in flow.state.polls if of_table(poll.matter))
+    beside = tuple(poll for poll in flow.state.polls if worlds.of_table(poll.matter))
     more = replace(there, polls=(*there.polls, *beside))
     flow.set(others=tuple(more if world is there else world for world in flow.state.others))
 

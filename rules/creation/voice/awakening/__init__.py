@@ -1,0 +1,1 @@
+"""The words of what is asked in the Awakening."""

@@ -1,0 +1,105 @@
+"""The words of what is wished for before the Awakening."""
+
+from __future__ import annotations
+
+from rules.core import BlankLabel, Blanks, Label, Wording
+from rules.creation import actions as do
+from rules.creation.deities.roles import NEUTRAL, is_arbiter
+from rules.creation.deities.traits import TRAITS
+from rules.creation.sight import Sight
+from rules.creation.voice.base import label, short
+
+RANDOM = label("Any of them", "A random free Attribute.")
+
+
+def wishes(s: Sight) -> Wording:
+    """What one would like; nobody else sees it before all have wished (CR-AWK-04)."""
+    lists = [o.action.wishes for o in s.question.offers if isinstance(o.action, do.Wish) and o.action.wishes]
+    mine = s.state.deities[s.seat]
+    prompt = "Which Attributes would you like? Nobody sees it before all have wished."
+    if mine.wished:
+        prompt = f"You have wished for {_wished(s, mine.wishes)}. Until all have, you may still change it."
+    labels = [_list(s, keys) for keys in lists]
+    return Wording(
+        prompt=prompt,
+        offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
+        silence="Random Attributes are yours, after all others have theirs.",
+        detail="" if mine.wished else f"{by_role(s)} {WISHING}".strip(),
+        button="Your wishes",
+    )
+
+
+def seconds(s: Sight) -> Wording:
+    """How second Attributes are come by, where two play alone."""
+    words = {
+        "wished": label("The next of my wishes", "Of each kind, if it is free; you are asked no more."),
+        "none": label("One is enough", "You keep to one of each kind, and are asked no more."),
+        "": label("Ask me each time", "You choose for each kind when it comes."),
+    }
+    ways = [o.action.way for o in s.question.offers if isinstance(o.action, do.Seconds)]
+    return Wording(
+        prompt="You are two, so you may have two Attributes of each kind. How do you come to the second?",
+        offers=tuple(words[way] for way in ways),
+        button="Second Attributes",
+    )
+
+
+def by_role(s: Sight) -> str:
+    """Which Primal Attribute a role asks for, before anybody wishes for another (CR-AAA-03, CR-AAA-04)."""
+    if s.state.contest is None:
+        return ""
+    if is_arbiter(s.state, s.seat):
+        *some, last = map(s.lore.title, NEUTRAL)
+        return f"As the Arbiter you are {', '.join(some)} or {last}, besides what you wish for."
+    return f"As the Advocate you are {s.lore.title('genesis')}, besides what you wish for."
+
+
+WISHING = (
+    "Attributes are your powers, and what your Acts are about. You get one of each kind, by turns as in the "
+    "book; if another took what you wished for, you get one of the next list."
+)
+
+
+def _list(s: Sight, keys: tuple[str, ...]) -> Label:
+    """A ready-made list by what it wishes for first, and what each of these is good for."""
+    first = _first(keys)
+    told = filter(None, (s.lore.brief(key, s.state.options) for key in first))
+    return label(", ".join(map(s.lore.title, first)), "; ".join(told))
+
+
+def _first(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """What a list wishes for before all else, one of each kind."""
+    best: dict[str, str] = {}
+    for key in keys:
+        best.setdefault(TRAITS[key].kind, key)
+    return tuple(best.values())
+
+
+def _wished(s: Sight, keys: tuple[str, ...]) -> str:
+    """Somebody's wishes: what they would like best, what second, and whether more is named."""
+    if not keys:
+        return "whatever is left"
+    first = _first(keys)
+    second = _first(tuple(key for key in keys if key not in first))
+    told = ", ".join(map(s.lore.title, first))
+    told += f"; else {', '.join(map(s.lore.title, second))}" if second else ""
+    return told + (" and so on" if len(keys) > len(first) + len(second) else "")
+
+
+def own_wishes(s: Sight) -> Wording:
+    """One's own wishes by a form: the first of each kind, then the second."""
+    assert isinstance(s.question.ask, Blanks)
+    second = s.question.kind == "wish-second"
+    named = "Second wishes…" if second else "My own wishes…"
+    prompt = "And if one of these is taken?" if second else "Or wish for others: the first of each kind."
+    blanks = tuple(
+        BlankLabel(
+            label=blank.name.capitalize(),
+            hint="If your first is taken." if second else "Empty: whichever is left.",
+            choices=tuple(
+                short(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}", 95) for key in blank.choices
+            ),
+        )
+        for blank in s.question.ask.blanks
+    )
+    return Wording(prompt=prompt, blanks=blanks, write=named, button=named)
