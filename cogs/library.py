@@ -15,6 +15,7 @@ from bot.telling.leading import Way, leading, ways
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
+from rules.core.book.glossary import plainly
 
 MOST_TERMS = 4
 """Words explained at once."""
@@ -106,12 +107,15 @@ class Library(commands.Cog):
     @app_commands.command(name="help", description="What I am, and what you can do here now.")
     @app_commands.describe(about="What you would like to do, in a word or two: night, block, takeback …")
     async def help(self, interaction: Asked, about: str = "") -> None:
-        """Help for where somebody is, or with what they name."""
+        """Help for where somebody is, or with what they name: a word of the game, or something one can do."""
         if about.strip():
+            named = [term for term in await self._terms(interaction) if plainly(about) in term.names]
             found = leading(about, self._ways())
-            rows = [f"- {way.how}: {speech.escape(way.what)}" for way in found]
-            told = "\n".join(rows) or "I know no such thing. `/help` alone says what there is."
-            await whisper(interaction, speech.fit(told, 3600))
+            rows = "\n".join(f"- {way.how}: {speech.escape(way.what)}" for way in found)
+            told = "\n\n".join(filter(None, (meanings(tuple(named)), rows)))
+            await whisper(
+                interaction, speech.fit(told or "I know no such thing. `/help` alone says what there is.", 3600)
+            )
             return
         table = await self.bot.store.table_in(interaction.channel_id or 0)
         if table is None or table.status == "ended":

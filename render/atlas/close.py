@@ -99,9 +99,9 @@ def _layer(layer: int, y: float) -> Text:
 def _cell(
     view: AtlasView, cell: Cell, word: str, here: list[Spot], x: float, y: float, w: float, size: float
 ) -> tuple[Mark, ...]:
-    """A cell with its word, and its markers below."""
-    line = view.line(cell) if size > LABEL + 8 and not here else ""
-    word_high = 60.0 if here else 48.0 if line else _ROW - _GAP
+    """A cell with its word, what that feels like where there is room for it, and its markers below."""
+    line = view.line(cell) if size > LABEL + 8 else ""
+    word_high = 36.0 if here and line else 60.0 if here else 48.0 if line else _ROW - _GAP
     marks: list[Mark] = [
         Rect(x=x, y=y, w=w - _GAP, h=_ROW - _GAP, radius=10, fill=tones.ground(cell)),
         Text(
@@ -110,7 +110,7 @@ def _cell(
             w=w - _GAP - 24,
             h=word_high,
             text=word,
-            size=size,
+            size=min(size, 30.0) if here and line else size,
             least=20,
             face="strong",
             colour=tones.ink(cell),
@@ -121,12 +121,12 @@ def _cell(
         marks.append(
             Text(
                 x=x + 10,
-                y=y + 44,
+                y=y + (34 if here else 44),
                 w=w - _GAP - 20,
-                h=_ROW - _GAP - 48,
+                h=_ROW - _GAP - (TALL + 44 if here else 48),
                 text=line,
-                size=BODY,
-                least=20,
+                size=18 if here else BODY,
+                least=18 if here else 20,
                 lines=2,
                 face="body",
                 colour=tones.ink(cell),
@@ -136,7 +136,7 @@ def _cell(
     step = min(WIDE + 10, (w - 28 - WIDE) / max(1, len(here) - 1))
     start = x + (w - _GAP - WIDE - step * (len(here) - 1)) / 2
     for at, spot in enumerate(here):
-        marks += chip(spot, start + at * step, y + _ROW - _GAP - TALL - 14, lit=spot.seat == view.turn)
+        marks += chip(spot, start + at * step, y + _ROW - _GAP - TALL - (4 if line else 14), lit=spot.seat == view.turn)
     return tuple(marks)
 
 

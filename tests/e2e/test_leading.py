@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.telling.leading import leading, ways
+from rules.creation.game import CreationGame
+from tests.content import built
 from tests.e2e.conftest import World, answer_of
 
 COMMANDS = (
@@ -39,3 +41,10 @@ async def test_what_people_call_a_thing_leads_to_it(world: World) -> None:
     assert "know no such thing" in answer_of(await ann.slash(world.table, "help", about="xyzzy"))
     offered = await ann.autocomplete(world.table, "help", "about", "correc")
     assert any("set right" in str(offer) for offer in offered)
+
+
+async def test_help_with_an_attribute_quotes_its_mood_and_its_readings(world: World) -> None:
+    ann, *_ = world.people
+    told = answer_of(await ann.slash(world.table, "help", about="Genesis"))
+    example = built(CreationGame).lore.examples["genesis"]
+    assert example.mood in told and all(reading.reads in told for reading in example.readings)

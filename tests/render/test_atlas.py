@@ -236,8 +236,8 @@ def test_a_zodiac_close_by_shows_its_words_and_those_across(number: int) -> None
     segments = (*segments_of(number), *map(opposite, segments_of(number)))
     for cell, word in zip(CELLS, view.words, strict=True):
         assert (word in said) == (cell.segment in segments)
-        free = cell not in view.cells and cell.segment in segments_of(number)
-        assert (view.line(cell) in said) == free, "a marker has its place, and what stands across is in short"
+        own = cell.segment in segments_of(number)
+        assert (view.line(cell) in said) == own, "with a marker on it or not; what stands across is in short"
     there = [m for m in view.markers if m.cell.segment in segments]
     shown = [m for m in marks(scene) if isinstance(m, Rect) and (m.w, m.h) == (chips.WIDE, chips.TALL)]
     assert len(shown) == len(there)
