@@ -136,7 +136,8 @@ def _cell(
     step = min(WIDE + 10, (w - 28 - WIDE) / max(1, len(here) - 1))
     start = x + (w - _GAP - WIDE - step * (len(here) - 1)) / 2
     for at, spot in enumerate(here):
-        marks += chip(spot, start + at * step, y + _ROW - _GAP - TALL - (4 if line else 14), lit=spot.seat == view.turn)
+        low = y + _ROW - _GAP - TALL - (4 if line else 14)
+        marks += chip(spot, start + at * step, low, lit=spot.seat == view.turn)
     return tuple(marks)
 
 
