@@ -17,7 +17,6 @@ from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
 from rules.creation.bounds.objects import from_pool, key, need_any, shown
-from rules.creation.bounds.pockets import ELEMENTS, brought
 from rules.creation.bounds.reach import known, room_for
 from rules.creation.course import allowance, history, polls, turns
 from rules.creation.course.flow import Flow
@@ -28,7 +27,7 @@ from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.deity import Leave
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
-from rules.creation.world.realms import element_of
+from rules.creation.world.realms import ELEMENTS, brought, element_of
 from rules.creation.world.state import Creation
 
 

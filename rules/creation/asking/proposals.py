@@ -21,13 +21,12 @@ from rules.creation.bounds.guises import may_trick, pretendable
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.naming import LONGEST_NAME, LONGEST_READING
 from rules.creation.bounds.objects import LONGEST_THING
-from rules.creation.bounds.pockets import ELEMENTS
 from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready, several
 from rules.creation.world.book.gametypes import plays_with, rolls
 from rules.creation.world.matters import Draft
-from rules.creation.world.realms import element_of
+from rules.creation.world.realms import ELEMENTS, element_of
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
 from rules.creation.world.stock import free

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rules.core import Illegal
-from rules.creation.bounds.reach import lenders
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import acting, lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
@@ -11,6 +10,11 @@ from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
+
+
+def lenders(draft: Draft) -> tuple[int, ...]:
+    """Deities whose Attributes and reach a proposal may use: its maker, and a receiver who gave leave."""
+    return (draft.seat, draft.receiver) if draft.borrowed else (draft.seat,)
 
 
 def may_cite(state: Creation, draft: Draft) -> tuple[str, ...]:

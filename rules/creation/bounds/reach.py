@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.creation.bounds import designating
+from rules.creation.bounds.citing import lenders
 from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
-from rules.creation.bounds.pockets import pockets
 from rules.creation.bounds.prices import affordable, cost, payable
 from rules.creation.bounds.sizes import size_limits
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
@@ -22,14 +22,10 @@ from rules.creation.deities.two import together
 from rules.creation.world import lying
 from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
+from rules.creation.world.realms import pockets
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
 from rules.creation.world.stock import guided
-
-
-def lenders(draft: Draft) -> tuple[int, ...]:
-    """Deities whose Attributes and reach a proposal may use: its maker, and a receiver who gave leave."""
-    return (draft.seat, draft.receiver) if draft.borrowed else (draft.seat,)
 
 
 def reach(state: Creation, draft: Draft) -> frozenset[str]:

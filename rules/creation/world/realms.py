@@ -1,4 +1,5 @@
-"""What ground is of: the Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51), and Oceans."""
+"""What ground is of: the Empty Realms and what touches them (CR-FLD-17, CR-FLD-46 to CR-FLD-51), Oceans, and
+where an Oasis may lie (CR-REA-70)."""
 
 from __future__ import annotations
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from rules.creation.world.map.outline import Outline
     from rules.creation.world.pieces import Ocean
     from rules.creation.world.state import Creation
+
+ELEMENTS = ("liquid", "solid", "gas", "plasma", "life", "vacuum")
+"""Elements an Oasis may bring, by the keys of their Attributes."""
 
 
 def element_of(state: Creation, field: str) -> str:
@@ -109,3 +113,18 @@ def _running_on(
 def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:
     """Those of some Fields that a channel touches, along a side or with its end."""
     return fields & channel_touches(state)
+
+
+def pockets(state: Creation) -> set[str]:
+    """Fields without an Act that touch, by side or corner, only such Fields of their own Element. A footprint of
+    several is an Oasis exactly if each of its Fields is one."""
+    taken = {field for act in state.in_play for field in act.fields}
+    of = {field: "" if field in taken else element_of(state, field) for field in state.ground.names}
+    near = state.ground.near
+    return {field for field, own in of.items() if own and all(of[other] == own for other in near[field])}
+
+
+def brought(state: Creation, fields: tuple[str, ...], wanted: str) -> str:
+    """The Element an Oasis on some Fields brings: the one wanted, unless the place is of it (CR-REA-71)."""
+    place = element_of(state, fields[0])
+    return next(key for key in (wanted, *ELEMENTS) if key in ELEMENTS and key != place)
