@@ -67,8 +67,8 @@ def one(view: CreationView, cast: Cast, tallest: float = TALLEST) -> Scene:
 
 def _foe_top(view: CreationView, places: Layout) -> float:
     """Where the plate of the Adversary stands: below those of the deities."""
-    _, top, _, columns = places.plates
-    return top + plates.height(len(view.deities), columns) + foe.GAP
+    _, top, width, columns = places.plates
+    return top + plates.height(view, width, columns) + foe.GAP
 
 
 def titled(view: CreationView) -> str:
@@ -99,7 +99,7 @@ def layout(view: CreationView, tallest: float = TALLEST) -> Layout:
         wide = max(320.0, (high - edge) * shape + edge)
         left, rest = MARGIN + wide + GAP, INNER - wide - GAP
         columns = 2 if rest > 720 and count > 3 else 1
-        top = TOP + plates.height(count, columns) + foe.height(view) + GAP
+        top = TOP + plates.height(view, rest, columns) + foe.height(view) + GAP
         return Layout(
             map=(MARGIN, TOP, wide, high),
             side=(left, top, rest, TOP + high - top),
@@ -108,7 +108,7 @@ def layout(view: CreationView, tallest: float = TALLEST) -> Layout:
             floor=tallest,
         )
     columns = plates.across(count)
-    score = plates.height(count, columns) + foe.height(view)
+    score = plates.height(view, INNER, columns) + foe.height(view)
     room = tallest - TOP - below - score - MARGIN - 8
     if shape > WIDE:
         band = band_height(view)

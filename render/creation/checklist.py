@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from render.cast import Cast
 from render.furniture import panel
+from render.paint import measure
 from render.scene import Disc, Icon, Mark, Scene, Text
 from render.tall.page import SMALL, WIDE
 from render.theme import (
@@ -47,8 +48,8 @@ class _Sizes(msgspec.Struct, frozen=True, gc=False):
 
 
 _WIDE, _TALL = _Sizes(MARGIN, TITLE, BODY, 46, 1, LABEL), _Sizes(16, 44, 34, 56, 2, SMALL)
-_GAP, _CODE = 8.0, 1.9
-"""Between chips; and how wide the letter of a group is, in its type."""
+_GAP, _APART = 8.0, 26.0
+"""Between chips, and between groups of them."""
 
 
 def named(view: CreationView, cast: Cast) -> Cast:
@@ -149,16 +150,21 @@ Group = tuple[str, tuple[StepView, ...]]
 
 
 def groups(mine: CommonsView) -> list[Group]:
-    """Steps by their letters, in order."""
+    """Steps by their words, in order."""
     found: dict[str, list[StepView]] = {}
     for step in mine.steps:
-        found.setdefault(step.code, []).append(step)
-    return [(code, tuple(steps)) for code, steps in found.items()]
+        found.setdefault(step.word, []).append(step)
+    return [(word, tuple(steps)) for word, steps in found.items()]
 
 
 def wide(group: Group, sizes: _Sizes) -> float:
-    """The width of a group of chips with its letter."""
-    return sizes.text * _CODE + len(group[1]) * (sizes.chip + _GAP) + 18
+    """The width of a group of chips with its word."""
+    return spoken(group[0], sizes) + len(group[1]) * (sizes.chip + _GAP) + _APART
+
+
+def spoken(word: str, sizes: _Sizes) -> float:
+    """The width of the word before a group."""
+    return measure(word, sizes.text, "strong") + 14
 
 
 def lines(mine: CommonsView, room: float, sizes: _Sizes) -> list[list[Group]]:
@@ -166,7 +172,7 @@ def lines(mine: CommonsView, room: float, sizes: _Sizes) -> list[list[Group]]:
     rows: list[list[Group]] = [[]]
     left = room
     for group in groups(mine):
-        while (most := int((room - sizes.text * _CODE - 18) // (sizes.chip + _GAP))) < len(group[1]):
+        while (most := int((room - spoken(group[0], sizes) - _APART) // (sizes.chip + _GAP))) < len(group[1]):
             rows.append([(group[0], group[1][:most])])
             group, left = (group[0], group[1][most:]), 0
         if wide(group, sizes) > left and rows[-1]:
@@ -179,21 +185,21 @@ def lines(mine: CommonsView, room: float, sizes: _Sizes) -> list[list[Group]]:
 
 def _row(row: list[Group], x: float, y: float, sizes: _Sizes) -> Iterator[Mark]:
     for group in row:
-        code, steps = group
-        wide_code = sizes.text * _CODE
+        word, steps = group
+        wide_word = spoken(word, sizes)
         lit = any(step.next for step in steps)
         yield Text(
             x=x,
             y=y - sizes.chip / 2,
-            w=wide_code - 6,
+            w=wide_word - 4,
             h=sizes.chip,
-            text=code,
+            text=word,
             size=sizes.text,
             least=sizes.least,
             face="strong",
             colour=LAMP if lit else CHALK_SOFT,
         )
-        at = x + wide_code + sizes.chip / 2
+        at = x + wide_word + sizes.chip / 2
         for step in steps:
             yield from chip(step, at, y, sizes.chip)
             at += sizes.chip + _GAP

@@ -22,7 +22,8 @@ from render.theme import (
 from rules.creation.view import CreationView, DeityView
 from rules.creation.voice.lookup import captions
 
-HIGH, GAP = 138.0, 12.0
+HIGH, GAP, ROW = 138.0, 12.0, 26.0
+"""A plate, the room between two, and what a second line of Attributes makes them higher."""
 
 COMMON = "Structure"
 """Every deity has it, so it says nothing on a scoreboard (CR-AWK-14)."""
@@ -33,41 +34,63 @@ def across(count: int) -> int:
     return 2 if count in (2, 4) else 3
 
 
-def height(count: int, columns: int) -> float:
-    """Height of so many plates in columns."""
-    return -(-count // columns) * (HIGH + GAP) - GAP
+def height(view: CreationView, w: float, columns: int) -> float:
+    """Height of all plates in so many columns over this width."""
+    return -(-len(view.deities) // columns) * (HIGH + _more(view, w, columns) + GAP) - GAP
+
+
+def _wide(w: float, columns: int) -> float:
+    """The width of one."""
+    return (w - (columns - 1) * GAP) / columns
+
+
+def _more(view: CreationView, w: float, columns: int) -> float:
+    """How much higher all of them are because the Attributes of one need a second line."""
+    room = _wide(w, columns) - 32
+    return ROW * any(measure(_mine(deity), LISTED) > room for deity in view.deities)
+
+
+LISTED = 21
+"""Type of the Attributes."""
+
+
+def _mine(deity: DeityView) -> str:
+    """What it has become."""
+    mine = " · ".join(a for a in deity.attributes if a != COMMON)
+    return mine or ("no Attributes yet" if deity.here else "has left")
 
 
 def plates(view: CreationView, cast: Cast, x: float, y: float, w: float, columns: int) -> tuple[Mark, ...]:
     """In the order of the turns where there is one, otherwise of the seats."""
     turns = [s for s in view.order if view.deities[s].here]
     order = [*turns, *(d.seat for d in view.deities if d.seat not in turns)]
-    wide = (w - (columns - 1) * GAP) / columns
+    wide, more = _wide(w, columns), _more(view, w, columns)
     marks: list[Mark] = []
     for at, seat in enumerate(order):
-        left, top = x + at % columns * (wide + GAP), y + at // columns * (HIGH + GAP)
+        left, top = x + at % columns * (wide + GAP), y + at // columns * (HIGH + more + GAP)
         ranked = seat in turns and (view.round or view.phase == "order")
         turn = turns.index(seat) + 1 if ranked else 0
-        marks += plate(view, view.deities[seat], cast, left, top, wide, turn)
+        marks += plate(view, view.deities[seat], cast, (left, top, wide, HIGH + more), turn)
     return tuple(marks)
 
 
 def plate(
-    view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float, turn: int
+    view: CreationView, deity: DeityView, cast: Cast, box: tuple[float, float, float, float], turn: int
 ) -> tuple[Mark, ...]:
     """One deity."""
+    x, y, w, h = box
     plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
     acts = view.phase not in ("over", "echoes") and deity.seat == view.acting
     steward = deity.seat in view.stewards
     score = 128.0
     marks: list[Mark] = [
-        *panel(x, y, w, HIGH, lit=acts or steward),
+        *panel(x, y, w, h, lit=acts or steward),
         *sigil(view, deity.seat, x + 42, y + 42, 62),
         *_turn(turn, x + 66, y + 66),
-        *_names(deity, cast, x + 84, y + 8, w - 84 - score, plain, soft),
+        *_names(deity, cast, x + 84, y + 8, (w - 84 - _counted(view, deity), w - 84 - score), plain, soft),
         *_influence(view, deity, x + w - score, y + 6, score - 12, plain, soft),
-        *_attributes(deity, x + 16, y + 76, w - 32, soft),
-        *_counts(view, deity, x + 16, y + 104, w - 32, soft),
+        *_attributes(deity, x + 16, y + 76, w - 32, h - HIGH, soft),
+        *_counts(view, deity, x + 16, y + h - 34, w - 32, soft),
     ]
     if steward:
         marks.append(Icon(name="seat.crown", x=x + 42, y=y + 8, size=30, colour=LAMP))
@@ -95,8 +118,16 @@ def _turn(turn: int, x: float, y: float) -> tuple[Mark, ...]:
     )
 
 
-def _names(deity: DeityView, cast: Cast, x: float, y: float, w: float, plain: str, soft: str) -> tuple[Mark, ...]:
-    """The deity's name over the player's; before it has one, the player's alone."""
+def _counted(view: CreationView, deity: DeityView) -> float:
+    """The width of its Influence."""
+    return measure(str(deity.influence), POINTS, "title") + 26 if _scored(view, deity) else 14
+
+
+def _names(
+    deity: DeityView, cast: Cast, x: float, y: float, widths: tuple[float, float], plain: str, soft: str
+) -> tuple[Mark, ...]:
+    """The deity's name over the player's; before it has one, the player's alone. Each has its own width."""
+    room, w = widths
     player = cast.name(deity.seat)
     cog = deity.seat in cast.computers
     if not deity.name:
@@ -119,7 +150,7 @@ def _names(deity: DeityView, cast: Cast, x: float, y: float, w: float, plain: st
     else:
         size = 20.0
         marks = (
-            Text(x=x, y=y, w=w, h=38, text=deity.name, size=28, least=18, face="title", colour=plain),
+            Text(x=x, y=y, w=room, h=38, text=deity.name, size=28, least=17, face="title", colour=plain),
             Text(x=x, y=y + 37, w=w - 28 * cog, h=27, text=player, size=size, least=15, colour=soft),
         )
         line = y + 51
@@ -129,13 +160,22 @@ def _names(deity: DeityView, cast: Cast, x: float, y: float, w: float, plain: st
     return marks
 
 
+POINTS = 46
+"""Type of Influence."""
+
+
+def _scored(view: CreationView, deity: DeityView) -> bool:
+    """Whether its Influence is counted."""
+    return view.counted and captions.role_of(view.foe, deity.seat) != "Arbiter"
+
+
 def _influence(
     view: CreationView, deity: DeityView, x: float, y: float, w: float, plain: str, soft: str
 ) -> tuple[Mark, ...]:
     """Influence, the cap, and the bonuses that wait for the Accolade."""
     cap = f"of {view.cap}" if view.cap and view.phase not in ("over", "echoes") else "Influence"
     noted = f"{cap} · {deity.noted:+d}" if deity.noted else cap
-    if not view.counted or captions.role_of(view.foe, deity.seat) == "Arbiter":
+    if not _scored(view, deity):
         return ()
     return (
         Text(
@@ -144,7 +184,7 @@ def _influence(
             w=w,
             h=48,
             text=str(deity.influence),
-            size=46,
+            size=POINTS,
             least=28,
             face="title",
             colour=plain,
@@ -164,10 +204,11 @@ def _influence(
     )
 
 
-def _attributes(deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:
-    mine = " · ".join(a for a in deity.attributes if a != COMMON)
-    none = "no Attributes yet" if deity.here else "has left"
-    return (Text(x=x, y=y, w=w, h=28, text=mine or none, size=21, least=15, colour=colour),)
+def _attributes(deity: DeityView, x: float, y: float, w: float, more: float, colour: str) -> tuple[Mark, ...]:
+    lines = 2 if more else 1
+    return (
+        Text(x=x, y=y, w=w, h=28 + more, text=_mine(deity), size=LISTED, least=15, lines=lines, colour=colour),
+    )
 
 
 def _counts(view: CreationView, deity: DeityView, x: float, y: float, w: float, colour: str) -> tuple[Mark, ...]:

@@ -23,11 +23,13 @@ from render.paint import measure, paint
 from render.photos.found import album, photo
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Rect, Region, Scene, Shape, Text, walk
 from render.studio import Studio
+from render.tall.page import WIDE
 from render.theme import INK, LAMP, alpha, blend, contrast, ink_on, rgb, seat_look
 from rules.core import Ballot, Seat
 from rules.creation import actions as do
 from rules.creation.land import filling
 from rules.creation.view import CreationView
+from rules.creation.voice.lookup import captions
 from rules.creation.world.map.outline import Edit, Outline
 from rules.creation.world.pieces import Noted, Storm, Zone
 from tests.render.samples import NAMES
@@ -629,3 +631,49 @@ def test_a_large_map_without_acts_shows_on_a_phone_where_something_is(corner: st
     assert corner in shown and len(shown) < 200, "not the middle, where nothing is"
     world.state = replace(world.state, storms=())
     assert "J10" in {field.name for field in ground.in_play(world.view)}
+
+
+# ---------------------------------------------------------------- the scoreboard, and Maps of other shapes
+
+
+def test_all_that_a_deity_of_two_has_become_stands_on_its_plate() -> None:
+    """Two Attributes of each kind are more than a line; the plates grow, and nothing else moves into them."""
+    two = ("genesis", "metaphysic", "relativity", "dimension", "transformation", "solid", "underworld", "mountain")
+    world = World.at((*two, "fertility"), ("chaos", "time", "gas", "flora"), scope="advanced")
+    few = World.at(("chaos", "time", "gas", "flora"), ("void", "space", "solid", "sky"), scope="advanced")
+    plate, plain = (
+        next(
+            m
+            for m in marks(creation.board(w.view, CAST))
+            if isinstance(m, Text) and " · " in m.text and "Chaos" in m.text
+        )
+        for w in (world, few)
+    )
+    (crowded,) = (m for m in marks(drawn(world)) if isinstance(m, Text) and "Metaphysic ·" in m.text)
+    assert plain.lines == 1 and plate.lines == crowded.lines == 2
+    assert "Fertility" in crowded.text and measure(crowded.text, crowded.size) < 2 * crowded.w
+    assert drawn(world).height > drawn(few).height
+
+
+def test_fields_beside_the_part_in_play_stay_in_its_frame() -> None:
+    """Rings whose Fields reach far into what is shown of them are cut at its edge."""
+    world = World.at(*DEMO, outline=Outline(kind="rings", columns=12, rows=7))
+    world.own("Lamp", HO, "H4", rests_on=("solid",))
+    shown, high = ground.drawn(world.view, ground.in_play(world.view), 0)
+    assert len(ground.in_play(world.view)) < len(world.view.fields)
+    dark = [m for m in shown if isinstance(m, Shape) and m.fill and m.line != tones.COLOUR.line]
+    spots = [point for m in dark for point in m.points]
+    assert spots and all(0 <= x <= WIDE and -1 <= y <= high + 1 for x, y in spots)
+
+
+def test_a_map_of_four_rings_is_whole_on_a_phone() -> None:
+    world = World.at(*DEMO, outline=Outline(kind="rings", columns=8, rows=4))
+    world.own("Lamp", HO, "E4", rests_on=("solid",))
+    assert ground.in_play(world.view) == world.view.fields
+
+
+def test_a_world_of_acts_is_not_said_to_be_as_it_was() -> None:
+    world = World.at(*DEMO, round=1)
+    assert captions.news(world.view).endswith("Nothing has changed yet.")
+    world.own("Lamp", HO, "D4", rests_on=("solid",))
+    assert captions.news(world.view) == "64 Fields, radius 4."

@@ -69,6 +69,23 @@ def box_of(shapes: Iterable[Polygon]) -> Box:
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
+def cut(shape: Polygon, box: Box) -> Polygon:
+    """What of a shape lies in a box."""
+    x, y, w, h = box
+    sides = ((0, x, 1), (0, x + w, -1), (1, y, 1), (1, y + h, -1))
+    for axis, edge, way in sides:
+        found: list[Point] = []
+        for one, two in zip((*shape[-1:], *shape[:-1]), shape, strict=True):
+            here, there = (one[axis] - edge) * way, (two[axis] - edge) * way
+            if (here < 0) != (there < 0):
+                part = here / (here - there)
+                found.append((one[0] + part * (two[0] - one[0]), one[1] + part * (two[1] - one[1])))
+            if there >= 0:
+                found.append(two)
+        shape = tuple(found)
+    return shape
+
+
 @functools.lru_cache(maxsize=512)
 def outline(pieces: tuple[Piece, ...]) -> tuple[tuple[Point, Point], ...]:
     """The outer edge of some pieces, in stretches; where two of them meet there is none."""

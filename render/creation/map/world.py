@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.creation.map import tones
 from render.creation.map.acts import acts, labels, proposed
-from render.creation.map.geometry import Box, Lens, framed, lens
+from render.creation.map.geometry import Box, Lens, cut, framed, lens
 from render.creation.map.ground import Chart, ground, name
 from render.creation.map.omens import omens, ring, sentinels
 from render.creation.map.sky import beacon, beacon_spot, heroes, satellites, storms
@@ -38,7 +38,7 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         Rect(x=x, y=y, w=w, h=h, radius=16, fill=paper, line="" if view.sketching else NIGHT_LINE, thick=2),
         *(_sketched(box) if view.sketching else ()),
         *_letters(view, chart, box),
-        *_elsewhere(view, chart),
+        *_elsewhere(view, chart, inner(view, box)),
         *ground(chart),
         *sentinels(chart),
         *acts(chart),
@@ -76,7 +76,7 @@ def _sketched(box: Box) -> tuple[Mark, ...]:
     return (Line(points=corners, colour=LAMP, thick=3, dash=14),)
 
 
-def _elsewhere(view: CreationView, chart: Chart) -> list[Mark]:
+def _elsewhere(view: CreationView, chart: Chart, box: Box) -> list[Mark]:
     """Fields beside those that are drawn, as far as they lie in the same frame, in the dark."""
     if len(chart.fields) == len(view.fields):
         return []
@@ -89,7 +89,8 @@ def _elsewhere(view: CreationView, chart: Chart) -> list[Mark]:
         under = blend(tones.ground(chart.style, field), NIGHT_DEEP, 0.82)
         marks += [
             Shape(points=shape, fill=under, line=NIGHT_LINE, thick=1.5)
-            for shape in chart.lens.shapes(field.pieces)
+            for whole in chart.lens.shapes(field.pieces)
+            if len(shape := cut(whole, box)) > 2
         ]
         marks.append(name(chart, field, CHALK_SOFT))
     return marks

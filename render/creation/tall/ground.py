@@ -22,6 +22,9 @@ from rules.creation.voice.lookup import captions
 ACROSS = 8.6
 """Plain Fields side by side at most: more would be too small."""
 
+ROUND = 9.4
+"""The same of rings, whose Fields are wider than high."""
+
 MAP = 980.0
 """Height of a Map at most."""
 
@@ -39,7 +42,7 @@ def drawn(
 def in_play(view: CreationView) -> tuple[FieldView, ...]:
     """The whole Map, or of a large one the part around what is proposed, may be chosen, or was placed last."""
     left, top, right, bottom = view.frame
-    most = ACROSS * UNIT
+    most = (ROUND if view.grid == "rings" else ACROSS) * UNIT
     if right - left <= most and bottom - top <= most * 1.25:
         return view.fields
     names = _there(view)

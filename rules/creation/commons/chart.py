@@ -15,26 +15,30 @@ from rules.creation.voice import CreationVoice
 from rules.creation.voice import wording as worded
 from rules.creation.world.book.lore import Lore
 
+START = "Settle what one of its Attributes brings at the start."
+
 ABOUT: dict[str, str] = {
-    "A1": "Choose what this deity is most of all; no two deities share an Attribute.",
-    "A2": "Choose its power over the world.",
-    "A3": "Choose its Element, which says where it may place Acts.",
-    "A4": "Choose its Realm, which says what its Acts are about.",
-    "A5": "Choose its Domain, which says what brings it Influence.",
-    "A": "Settle what one of its Attributes brings at the start.",
-    "A6": "Propose an Icon that shows one of its Attributes, and a name; the channel votes.",
-    "E1": "Draw the Map, and confirm it.",
-    "E2": "Divide Fields of the Map by more lines.",
-    "E3": "Place the Act that stands there from the beginning.",
-    "E4": "Place its first Fields.",
-    "R1": "Place Fields, move Storms, the Beacon and Acts; then go on.",
-    "R2": "Place an Act, or use an Ability. The channel votes where the rules want a vote.",
-    "R3": "Tell in a few sentences what has happened, or leave the page as it is.",
-    "R4": "Choose what of its Acts falls into Decay.",
-    "R6": "Declare victory for it, or let the game go on.",
-    "F3": "Keep one object of this world for later ones, or none.",
+    "primal": "Choose what this deity is most of all; no two deities share an Attribute.",
+    "cosmic": "Choose its power over the world.",
+    "elemental": "Choose its Element, which says where it may place Acts.",
+    "realm": "Choose its Realm, which says what its Acts are about.",
+    "domain": "Choose its Domain, which says what brings it Influence.",
+    **dict.fromkeys(("bans", "invention", "flat", "p"), START),
+    "persona": "Propose an Icon that shows one of its Attributes, and a name; the channel votes.",
+    "map": "Draw the Map, and confirm it.",
+    "lines": "Divide Fields of the Map by more lines.",
+    "starting": "Place the Act that stands there from the beginning.",
+    "first": "Place its first Fields.",
+    "fields": "Place Fields, move Storms, the Beacon and Acts; then go on.",
+    "action": "Place an Act, or use an Ability. The channel votes where the rules want a vote.",
+    "entry": "Tell in a few sentences what has happened, or leave the page as it is.",
+    "decay": "Choose what of its Acts falls into Decay.",
+    "omens": "Say which of its Prophecies have come true.",
+    "victory": "Declare victory for it, or let the game go on.",
+    "keep": "Keep one object of this world for later ones, or none.",
+    "consent": "Say whether the picture of a kept object may lie in the box with it.",
 }
-"""What each kind of step is, by its letter."""
+"""What each kind of step is."""
 
 ALWAYS = ("Place an Act", "Give a Gift", "Gaze")
 """What an action may be for any deity."""
@@ -45,7 +49,7 @@ MOST = 25
 def about(mine: CommonsView) -> str:
     """What the next step is."""
     now = next((one for one in mine.steps if one.next), None)
-    return ABOUT.get(now.code, "") if now is not None else ""
+    return ABOUT.get(now.kind, "") if now is not None else ""
 
 
 def chart(voice: CreationVoice, lore: Lore, view: CreationView, mine: CommonsView) -> str:
@@ -53,7 +57,7 @@ def chart(voice: CreationVoice, lore: Lore, view: CreationView, mine: CommonsVie
     asked = people.open_now(view.position, questions(view.position, lore))
     lines = [f"{mine.now}. {about(mine)}"]
     now = next((one for one in mine.steps if one.next), None)
-    if now is not None and now.code == "R2" and now.seat >= 0:
+    if now is not None and now.kind == "action" and now.seat >= 0:
         names = [NAMES[ability] for ability in abilities_of(view.position, now.seat)]
         lines.append(f"An action of this deity is one of these: {', '.join(dict.fromkeys((*ALWAYS, *names)))}.")
     if not asked:

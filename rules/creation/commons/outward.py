@@ -120,11 +120,12 @@ def rows(state: Creation, now: Item | None) -> tuple[StepView, ...]:
     for number, item in enumerate(listed):
         one = done.get((item.key, item.seat, item.round)) if number != at else None
         over = number < at or one is not None
-        code, title = titles.titled(item)
+        word, title = titles.titled(item)
         by = one.by if one is not None else -1
         found.append(
             StepView(
-                code=code,
+                kind=item.key.partition("-")[0],
+                word=word,
                 title=title,
                 seat=item.seat,
                 done=over,

@@ -1,4 +1,5 @@
-"""What the steps of the checklist are called, by the letters of the book's parts (CR-ALT-62 to CR-ALT-65)."""
+"""What the steps of the checklist are called (CR-ALT-62 to CR-ALT-65). The letters and numbers of the sheet stay
+there: ``A1`` is a Field."""
 
 from __future__ import annotations
 
@@ -8,46 +9,46 @@ from rules.creation.deities.traits import spoken
 from rules.creation.world.state import Creation
 
 TITLES: dict[str, tuple[str, str]] = {
-    "primal": ("A1", "Primal Attribute"),
-    "cosmic": ("A2", "Cosmic Attribute"),
-    "elemental": ("A3", "Elemental Attribute"),
-    "realm": ("A4", "Realm Attribute"),
-    "domain": ("A5", "Domain"),
-    "bans": ("A", "Bans"),
-    "invention": ("A", "A rule of its own"),
-    "flat": ("A", "A flat world or not"),
-    "p": ("A", "Numbers"),
-    "persona": ("A6", "Icon and name"),
-    "map": ("E1", "The Map"),
-    "lines": ("E2", "More lines"),
-    "starting": ("E3", "Starting Act"),
-    "first": ("E4", "First Fields"),
-    "fields": ("R1", "Field Placement"),
-    "action": ("R2", "An Act or an Ability"),
-    "entry": ("R3", "History entry"),
-    "decay": ("R4", "What decays"),
-    "omens": ("R4", "What has come true"),
-    "accolade": ("R5", "Accolade for Acts"),
-    "traits": ("R6", "Accolade for traits"),
-    "victory": ("R6", "Victory, or on"),
-    "standing": ("F2", "Final standing"),
-    "keep": ("F3", "An object for the box"),
-    "consent": ("F3", "A picture for the box"),
+    "primal": ("Primal", "Primal Attribute"),
+    "cosmic": ("Cosmic", "Cosmic Attribute"),
+    "elemental": ("Elemental", "Elemental Attribute"),
+    "realm": ("Realm", "Realm Attribute"),
+    "domain": ("Domain", "Domain"),
+    "bans": ("Bans", "Bans"),
+    "invention": ("Rule", "A rule of its own"),
+    "flat": ("Flat", "A flat world or not"),
+    "p": ("Numbers", "Numbers"),
+    "persona": ("Icon", "Icon and name"),
+    "map": ("Map", "The Map"),
+    "lines": ("Lines", "More lines"),
+    "starting": ("Act", "Starting Act"),
+    "first": ("Fields", "First Fields"),
+    "fields": ("Fields", "Field Placement"),
+    "action": ("Act", "An Act or an Ability"),
+    "entry": ("History", "History entry"),
+    "decay": ("Decay", "What decays"),
+    "omens": ("True", "What has come true"),
+    "accolade": ("Accolade", "Accolade for Acts"),
+    "traits": ("Traits", "Accolade for traits"),
+    "victory": ("Victory", "Victory, or on"),
+    "standing": ("Standing", "Final standing"),
+    "keep": ("Box", "An object for the box"),
+    "consent": ("Picture", "A picture for the box"),
 }
-"""Each kind of step: its letter, and its name."""
+"""Each kind of step: its word in a picture, and its name."""
 
 
 def titled(item: Item) -> tuple[str, str]:
-    """Letter and name of a step; numbers and first Fields say of what."""
+    """Word and name of a step; numbers and first Fields say of what."""
     kind, _, of = item.key.partition("-")
-    code, name = TITLES[kind]
-    return code, f"{name} ({spoken(of.replace('-', '_'))})" if of else name
+    word, name = TITLES[kind]
+    return word, f"{name} ({spoken(of.replace('-', '_'))})" if of else name
 
 
 def step(item: Item) -> str:
-    """``A1 Primal Attribute, Deity 2``."""
-    code, name = titled(item)
-    return f"{code} {name}" + (f", {who(item.seat)}" if item.seat >= 0 else "")
+    """``Primal Attribute, Deity 2``."""
+    _, name = titled(item)
+    return name + (f", {who(item.seat)}" if item.seat >= 0 else "")
 
 
 def next_step(item: Item | None) -> str:

@@ -139,8 +139,8 @@ def listed(view: CreationView, mine: CommonsView) -> str:
 
 
 def called(step: StepView) -> str:
-    """``A1 Primal Attribute, Deity 2``."""
-    return f"{step.code} {step.title}" + (f", {who(step.seat)}" if step.seat >= 0 else "")
+    """``Primal Attribute, Deity 2``."""
+    return step.title + (f", {who(step.seat)}" if step.seat >= 0 else "")
 
 
 class CommonAdvice(MultiverseAdvice):

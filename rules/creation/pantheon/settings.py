@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from rules.core import Illegal, Knob
 from rules.core.book.sheet import Value, spell, told
 from rules.creation.deities import two
 from rules.creation.deities.roles import FIXED
-from rules.creation.deities.terms import TYPE
+from rules.creation.deities.terms import TYPE, asked
 from rules.creation.pantheon.until import NEVER, does
 from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, written
 from rules.creation.world.book.gametypes import adversarial, asked_in, within_scope
@@ -102,11 +102,22 @@ def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str
     }
     options = {
         k.name: Setting(key=k.name, title=k.title, values=k.values, least=k.least, most=k.most)
-        for k in knobs
-        if k.name not in TYPE and asked_in(k.rule.scope, chosen)
+        for k in of_this_game(knobs, chosen)
     }
-    fixed = FIXED if adversarial(chosen) else ()  # the Map ends the game (CR-AAA-36)
-    return {name: setting for name, setting in {**numbers, **options}.items() if name not in fixed}
+    return {**{name: number for name, number in numbers.items() if name not in fixed(chosen)}, **options}
+
+
+def fixed(chosen: Options) -> tuple[str, ...]:
+    """What nobody changes against the Adversary, where the Map ends the game (CR-AAA-36)."""
+    return FIXED if adversarial(chosen) else ()
+
+
+def of_this_game(knobs: Iterable[Knob], chosen: Options) -> Iterator[Knob]:
+    """The house rules that its lobby asked for, without those that made it this game: of another Style or module
+    they would do nothing, or make another game of it."""
+    for knob in asked(chosen, tuple(knobs)):
+        if knob.name not in (*TYPE, *fixed(chosen)) and asked_in(knob.rule.scope, chosen):
+            yield knob
 
 
 def key(words: str) -> str:
@@ -227,8 +238,8 @@ def offered(
     """Settings with few values and what they could be instead, with the chapter they stand in: for a menu."""
     return tuple(
         (Setting(key=k.name, title=k.title, values=k.values), value, k.rule.section)
-        for k in knobs
-        if k.values and k.name not in TYPE and k.name not in locked and asked_in(k.rule.scope, options)
+        for k in of_this_game(knobs, options)
+        if k.values and k.name not in locked
         for value in k.values
         if getattr(options, k.name) != value
     )

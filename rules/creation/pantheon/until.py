@@ -11,6 +11,10 @@ from rules.creation.world.state import Creation
 
 NEVER = (
     "theme",
+    "own_theme",
+    "cartographer",
+    "collaborative_deities",
+    "awakening",
     "two_player_mode",
     "dice_use",
     "dice_template",

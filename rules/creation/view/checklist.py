@@ -8,8 +8,10 @@ from rules.core import View
 class StepView(View, frozen=True):
     """A step of the checklist (CR-ALT-62 to CR-ALT-65)."""
 
-    code: str
-    """The letter of its part, and a number: ``A1``."""
+    kind: str
+    """``primal``, ``fields`` …"""
+    word: str
+    """What stands before it in a picture: ``Primal``."""
     title: str
     seat: int
     """The deity it is for, or -1."""

@@ -21,8 +21,8 @@ SMALL = {"module": "collaborative", "collaborative_deities": 2, "map_side": 4}
 
 
 def codes(world: Channel) -> list[str]:
-    """The letters of all steps of the open part."""
-    return [step.code for step in world.checklist.steps]
+    """The words of all steps of the open part."""
+    return [step.word for step in world.checklist.steps]
 
 
 # ------------------------------------------------------------------ CR-ALT-60
@@ -31,15 +31,15 @@ def codes(world: Channel) -> list[str]:
 @pytest.mark.rule("CR-ALT-60")
 def test_a_step_is_crossed_off_with_who_did_it_and_the_next_one_is_shown() -> None:
     world = Channel.open(3)
-    world.until("A2 Cosmic Attribute, Deity 2")
+    world.until("Cosmic Attribute, Deity 2")
     (asked,) = {d.id for d in world.decisions if d.shared and d.id.endswith("choose")}
     person = world.may()[0]
     told = world.do(person, do.Choose(attribute=GAME_COSMIC(world)))
     assert done(world)[-1] == ("cosmic", 1, person) and asked
-    assert world.now == "A2 Cosmic Attribute, Deity 1"
+    assert world.now == "Cosmic Attribute, Deity 1"
     line = next(e.line for e in told if e.kind == "step")
-    assert re.search(r"Crossed off by \ue000\d\ue001: A2 Cosmic Attribute, Deity 2. Next: A2 .*, Deity 1", line)
-    crossed = next(step for step in world.checklist.steps if (step.code, step.seat) == ("A2", 1))
+    assert re.search(r"Crossed off by \ue000\d\ue001: Cosmic Attribute, Deity 2. Next: Cosmic .*, Deity 1", line)
+    crossed = next(step for step in world.checklist.steps if (step.word, step.seat) == ("Cosmic", 1))
     assert crossed.done and crossed.by == person and not crossed.own
 
 
@@ -52,10 +52,10 @@ def GAME_COSMIC(world: Channel) -> str:
 def test_a_later_step_is_refused_and_the_next_one_named() -> None:
     world = Channel.open(3)
     for later in (do.Sketch(columns=4, rows=4), do.EndTurn(), do.ProposeIcon(icon="x", argument="y"), do.Away()):
-        world.no(KIM, later, "CR-ALT-60", "Next: A1 Primal Attribute, Deity 1.")
+        world.no(KIM, later, "CR-ALT-60", "Next: Primal Attribute, Deity 1.")
     amid = Channel.amid()
     amid.no(KIM, do.Fill(fields=("A1",)), "CR-TRN-05")  # of this very turn, and said as ever
-    amid.no(KIM, do.Declare(), "CR-ALT-60", "Next: R2")
+    amid.no(KIM, do.Declare(), "CR-ALT-60", "Next: An Act or an Ability")
     amid.no(KIM, do.TakeName(name="X"), "CR-ALT-60")
 
 
@@ -124,16 +124,23 @@ def test_the_awakening_has_a_step_for_each_kind_and_an_icon_of_each_deity(scope:
     world = Channel.open(3, scope=scope)
     assert len(world.checklist.steps) == steps and world.checklist.part == "awakening"
     kinds = dict.fromkeys(codes(world))
-    assert list(kinds) == ["A1", "A2", "A3", "A4", *(["A5"] if scope != "basic" else []), "A6"]
-    seats = {code: [s.seat for s in world.checklist.steps if s.code == code] for code in kinds}
-    assert seats["A1"] == [0, 1, 2, 3] == seats["A3"] == seats["A6"]
-    assert seats["A2"] == [3, 2, 1, 0] == seats["A4"]
+    assert list(kinds) == [
+        "Primal",
+        "Cosmic",
+        "Elemental",
+        "Realm",
+        *(["Domain"] if scope != "basic" else []),
+        "Icon",
+    ]
+    seats = {code: [s.seat for s in world.checklist.steps if s.word == code] for code in kinds}
+    assert seats["Primal"] == [0, 1, 2, 3] == seats["Elemental"] == seats["Icon"]
+    assert seats["Cosmic"] == [3, 2, 1, 0] == seats["Realm"]
 
 
 @pytest.mark.rule("CR-ALT-62")
 def test_the_awakening_goes_from_step_to_step_in_that_order() -> None:
     world = Channel.open(2, collaborative_deities=3)
-    world.until("E1")
+    world.until("The Map")
     kept = [one for one in world.commons.done if one.key not in ("bans", "flat")]
     assert [(one.key, one.seat) for one in kept] == [
         *[("primal", s) for s in (0, 1, 2)],
@@ -152,13 +159,13 @@ def test_a_decision_at_the_start_is_a_step_after_its_kind() -> None:
     steps = [(s.title, s.seat) for s in world.checklist.steps]
     assert steps[4:6] == [("Bans", 0), ("A rule of its own", 1)], "foreseen as soon as somebody is Void"
     world.do(LEE, do.Choose(attribute="limit"))
-    assert world.now == "A Bans, Deity 1"
+    assert world.now == "Bans, Deity 1"
     world.do(KIM, do.EndBans())
-    assert world.now == "A A rule of its own, Deity 2"
+    assert world.now == "A rule of its own, Deity 2"
     assert by_deities(world.state.options)
-    world.until("A Numbers")
+    world.until("Numbers")
     assert world.state.phase == "parameters"
-    world.until("A6")
+    world.until("Icon and name")
     numbers = [one for one in world.commons.done if one.key.startswith("p-")]
     assert numbers and all(one.seat >= 0 for one in numbers)
 
@@ -175,16 +182,18 @@ def at_the_emergence(*primals: str) -> Channel:
             while world.state.phase == "bans":
                 world.do(world.may()[0], do.EndBans())
             world.do(world.may()[0], do.Choose(attribute=key))
-    world.until("E1")
+    world.until("The Map")
     return world
 
 
 @pytest.mark.rule("CR-ALT-63")
 def test_the_emergence_has_a_step_for_the_map_the_starting_act_and_each_first_placement() -> None:
     world = at_the_emergence("genesis", "balance", "limit", "chaos")
-    ahead = [(step.code, step.seat) for step in world.checklist.steps]
-    assert ahead == [("E1", 0), ("E4", 0), ("E3", 1), ("E4", 1), ("E4", 3), ("E4", 2)], "Solid before Liquid"
-    world.until("R1")
+    ahead = [(step.word, step.seat) for step in world.checklist.steps]
+    assert ahead == [("Map", 0), ("Fields", 0), ("Act", 1), ("Fields", 1), ("Fields", 3), ("Fields", 2)], (
+        "Solid before Liquid"
+    )
+    world.until("Field Placement")
     crossed = [(one.key, one.seat) for one in world.commons.done][-6:]
     assert [(key.partition("-")[0], seat) for key, seat in crossed] == [
         *(("map", 0), ("first", 0), ("starting", 1), ("first", 1), ("first", 3), ("first", 2))
@@ -194,12 +203,12 @@ def test_the_emergence_has_a_step_for_the_map_the_starting_act_and_each_first_pl
 @pytest.mark.rule("CR-ALT-63", "CR-FLD-20")
 def test_void_has_a_placement_more_where_nobody_is_vacuum_and_space_adds_lines() -> None:
     world = at_the_emergence("genesis", "balance", "void", "chaos")
-    assert [step.seat for step in world.checklist.steps if step.code == "E4"] == [0, 1, 2, 3, 2]
+    assert [step.seat for step in world.checklist.steps if step.word == "Fields"] == [0, 1, 2, 3, 2]
     spaced = Channel.open(2, collaborative_deities=2)
     for key in ("genesis", "chaos", "space", "time", "solid", "gas", "sky", "stars"):
         spaced.do(spaced.may()[0], do.Choose(attribute=key))
-    spaced.until("E1")
-    assert codes(spaced) == ["E1", "E2", "E4", "E4"]
+    spaced.until("The Map")
+    assert codes(spaced) == ["Map", "Lines", "Fields", "Fields"]
 
 
 # ------------------------------------------------------------------ CR-ALT-64
@@ -208,24 +217,24 @@ def test_void_has_a_placement_more_where_nobody_is_vacuum_and_space_adds_lines()
 @pytest.mark.rule("CR-ALT-64")
 def test_a_round_has_three_steps_of_each_deity_and_two_of_the_bot() -> None:
     world = Channel.amid(stage="fields")
-    mine = [s for s in world.checklist.steps if s.code not in ("R5", "R6")]
-    assert len(mine) == 12 and [s.code for s in mine] == ["R1", "R2", "R3"] * 4
+    mine = [s for s in world.checklist.steps if s.word not in ("Accolade", "Traits")]
+    assert len(mine) == 12 and [s.word for s in mine] == ["Fields", "Act", "History"] * 4
     assert [s.seat for s in mine[::3]] == list(world.state.roster)
-    assert codes(world)[-2:] == ["R5", "R6"]
+    assert codes(world)[-2:] == ["Accolade", "Traits"]
 
 
 @pytest.mark.rule("CR-ALT-64")
 def test_at_the_end_of_an_age_each_deity_chooses_what_decays() -> None:
     four = (("transience", "energy", "solid", "mountain"), *FOUR[1:])
     world = Channel.amid(*four, stage="fields", round=3)
-    assert sum(s.code in ("R1", "R2", "R3", "R4") for s in world.checklist.steps) == 16
-    assert codes(Channel.amid(*four, stage="fields", round=2)).count("R4") == 0
+    assert sum(s.word in ("Fields", "Act", "History", "Decay") for s in world.checklist.steps) == 16
+    assert codes(Channel.amid(*four, stage="fields", round=2)).count("Decay") == 0
     last = world.state.roster[-1]
     for seat in range(4):
         world.own(f"Work {seat}", seat, f"{'ACEG'[seat]}1 {'ACEG'[seat]}2 {'ACEG'[seat]}3")
     world.next_turn(last)
     world.do(KIM, do.EndTurn())
-    assert world.now.startswith("R4 What decays") and world.state.phase == "decay"
+    assert world.now.startswith("What decays") and world.state.phase == "decay"
     first = world.checklist.seat
     world.someone()
     while world.checklist.seat == first and world.state.phase == "decay":
@@ -233,7 +242,7 @@ def test_at_the_end_of_an_age_each_deity_chooses_what_decays() -> None:
     assert ("decay", first) in [(one.key, one.seat) for one in world.commons.done]
     while world.state.phase == "decay":
         world.someone()
-    by_bot = [s for s in world.checklist.steps if s.code in ("R5", "R6")]
+    by_bot = [s for s in world.checklist.steps if s.word in ("Accolade", "Traits")]
     assert world.state.round == 4 and not any(s.done for s in by_bot)
 
 
@@ -241,12 +250,12 @@ def test_at_the_end_of_an_age_each_deity_chooses_what_decays() -> None:
 def test_the_page_of_the_history_is_a_step_before_the_next_turn() -> None:
     world = Channel.amid()
     world.placed_by(KIM, "D4 D5")
-    assert world.now == "R3 History entry, Deity 1" and world.stage == "entry"
+    assert world.now == "History entry, Deity 1" and world.stage == "entry"
     assert done(world)[-1] == ("action", 0, KIM) and LEE in world.may() and KIM not in world.may()
-    world.no(LEE, do.Begin(kind="act"), "CR-ALT-60", "R3 History entry")
+    world.no(LEE, do.Begin(kind="act"), "CR-ALT-60", "History entry")
     world.do(LEE, do.Write(text="It has always been there."))
     assert world.state.history[-1].text == "It has always been there."
-    assert done(world)[-1] == ("entry", 0, LEE) and world.now.startswith(("R1", "R2"))
+    assert done(world)[-1] == ("entry", 0, LEE) and world.now.startswith(("Field Placement", "An Act"))
     assert (
         world.state.turn is not None
         and world.state.turn.seat == world.state.roster[world.state.roster.index(0) + 1]
@@ -261,8 +270,8 @@ def test_a_page_may_be_left_and_nothing_to_tell_is_no_step() -> None:
     assert world.state.history[-1].deed and done(world)[-1] == ("entry", 0, LEE)
     passed = Channel.amid()
     passed.do(KIM, do.EndTurn())
-    assert not passed.now.startswith("R3") and passed.commons.done[-1].nothing
-    skipped = next(s for s in passed.checklist.steps if (s.code, s.seat) == ("R3", 0))
+    assert not passed.now.startswith("History") and passed.commons.done[-1].nothing
+    skipped = next(s for s in passed.checklist.steps if (s.word, s.seat) == ("History", 0))
     assert skipped.done and skipped.own, "the bot crosses off what there is nothing to do for"
 
 
@@ -281,13 +290,13 @@ def at_the_end() -> Channel:
 @pytest.mark.rule("CR-ALT-65")
 def test_at_the_end_there_are_the_standing_and_a_step_of_each_deity_for_the_box() -> None:
     world = at_the_end()
-    assert world.state.final and "R2" in codes(world), "the final round is an ordinary one"
+    assert world.state.final and "Act" in codes(world), "the final round is an ordinary one"
     free = at_the_end()
     free.rich(int(free.state.roster[-1]), 0)
     free.placed_by(KIM, "D4 D5 D6")
     assert free.inf(int(free.state.roster[-1])) == 0, "placing Acts is free in it"
     world.do(KIM, do.EndTurn())
-    assert world.state.phase == "echoes" and codes(world) == ["F2", "F3", "F3", "F3", "F3"]
+    assert world.state.phase == "echoes" and codes(world) == ["Standing", "Box", "Box", "Box", "Box"]
     assert [s.done for s in world.checklist.steps] == [True, False, False, False, False] and world.checklist.steps[
         0
     ].own
@@ -319,7 +328,7 @@ def test_the_chart_lists_what_the_deity_may_do_and_no_other_ability() -> None:
     assert of_it == "An action of this deity is one of these: Place an Act, Give a Gift, Gaze, Dredge, Undoing."
     for other in ("Safeguard", "Rejuvenat", "Dilat", "Permanence", "Nullif"):
         assert other not in of_it
-    assert "- Place an Act" in told and "R2 An Act or an Ability, Deity 1" in told
+    assert "- Place an Act" in told and "An Act or an Ability, Deity 1" in told
 
 
 @pytest.mark.rule("CR-ALT-66")
@@ -331,7 +340,7 @@ def test_the_chart_is_made_from_the_same_questions_for_every_step() -> None:
             break
         told = chart(world)
         asked = [d for d in world.decisions if d.shared]
-        code = world.now.split(" ")[0]
+        code = re.split(" \\(|, ", world.now)[0]
         seen.add(code)
         assert world.now in told
         for decision in asked[:1]:
@@ -339,7 +348,7 @@ def test_the_chart_is_made_from_the_same_questions_for_every_step() -> None:
                 first = next(o for o in decision.options if not o.why_not)
                 assert (first.group or first.label) in told
         world.someone()
-    assert seen >= {"A1", "A6", "E1", "E4", "R1", "R2"}
+    assert seen >= {"Primal Attribute", "Icon and name", "The Map", "Field Placement", "An Act or an Ability"}
 
 
 @pytest.mark.rule("CR-ALT-66")
@@ -348,7 +357,7 @@ def test_the_chart_names_prices_and_stands_in_the_help_of_a_first_turn() -> None
     world.own("Old", 0, "D4 D5", standing="decayed")
     assert re.search(r"- Rejuvenat.*: .*[Cc]ost", chart(world))
     told = GAME.help(GAME.view(world.state, Seat(KIM)))
-    assert told.startswith("Next: R2 An Act or an Ability, Deity 1. Place an Act, or use an Ability.")
+    assert told.startswith("Next: An Act or an Ability, Deity 1. Place an Act, or use an Ability.")
     assert len(told.split("\n")[0]) <= 900
 
 
@@ -471,7 +480,7 @@ def test_what_is_voted_down_may_be_tried_once_more_by_anybody_and_is_nothing_the
     world = Channel.amid()
     world.proposed(KIM, "D4 D5")
     world.say(LEE, "against")
-    assert world.now == "R2 An Act or an Ability, Deity 1" and world.may() == [KIM, LEE, MO]
+    assert world.now == "An Act or an Ability, Deity 1" and world.may() == [KIM, LEE, MO]
     world.proposed(MO, "D4 D5")
     world.say(KIM, "against")
     last = world.commons.done[-1]
@@ -482,16 +491,16 @@ def test_what_is_voted_down_may_be_tried_once_more_by_anybody_and_is_nothing_the
 @pytest.mark.rule("CR-ALT-67", "CR-ICO-03")
 def test_an_icon_that_is_turned_down_twice_is_none() -> None:
     world = Channel.open(3, collaborative_deities=2)
-    world.until("A6 Icon and name, Deity 1")
+    world.until("Icon and name, Deity 1")
     for person in (world.may()[0], world.may()[-1]):
         key = world.state.deities[0].attributes[1]
         said = do.ProposeIcon(icon=f"spiral {person}", argument="It turns.", rests_on=key)
         world.do(person, said)
-        assert world.now == "A6 Icon and name, Deity 1" and world.may() == []
+        assert world.now == "Icon and name, Deity 1" and world.may() == []
         for voter in (KIM, LEE, MO):
             if voter != person and world.state.polls:
                 world.say(voter, "against")
-    assert world.now == "A6 Icon and name, Deity 2" and not world.state.deities[0].icon
+    assert world.now == "Icon and name, Deity 2" and not world.state.deities[0].icon
 
 
 @pytest.mark.rule("CR-ALT-67")
@@ -567,12 +576,12 @@ def test_a_rule_of_metaphysics_own_is_the_channels_to_take_or_not() -> None:
     assert "game is over" not in motion.detail
     world.say(LEE, "for")
     world.say(MO, "against")
-    assert world.now == "A A rule of its own, Deity 1" and world.may() == [KIM, LEE, MO], "once more, by anybody"
+    assert world.now == "A rule of its own, Deity 1" and world.may() == [KIM, LEE, MO], "once more, by anybody"
     world.do(MO, do.Invent(text="No blue things."))
     for person in (KIM, LEE):
         if world.state.polls:
             world.say(person, "against")
-    assert world.now == "A2 Cosmic Attribute, Deity 4" and not world.state.house_rules
+    assert world.now == "Cosmic Attribute, Deity 4" and not world.state.house_rules
     assert done(world)[-1] == ("invention", 0, MO)
 
 
@@ -583,7 +592,7 @@ def test_a_step_that_nobody_takes_is_passed_when_its_time_is_up() -> None:
     assert done(world)[-1][::2] == ("primal", -1) and world.may() == [KIM, LEE]
     amid = Channel.amid(stage="fields")
     amid.clock("s")
-    assert amid.now == "R2 An Act or an Ability, Deity 1" and done(amid)[-1] == ("fields", 0, -1)
+    assert amid.now == "An Act or an Ability, Deity 1" and done(amid)[-1] == ("fields", 0, -1)
     amid.clock("s")
     assert done(amid)[-1] == ("action", 0, -1) and "Deity 1" not in amid.now
     assert not amid.state.deities[0].away or amid.checklist.seat != 0
@@ -656,7 +665,7 @@ def test_caps_work_as_ever() -> None:
     world.rich(0, 50)
     world.next_turn(world.state.roster[-1])
     world.do(KIM, do.EndTurn())
-    assert world.now == "R6 Victory, or on, Deity 1"
+    assert world.now == "Victory, or on, Deity 1"
     world.do(LEE, do.Declare())
     assert world.state.phase in ("echoes", "over") and world.state.stewards == (0,)
 
@@ -692,7 +701,7 @@ def test_the_box_is_signed_by_people_and_whoever_has_shown_a_thing_is_asked() ->
     assert own.state.kept[0].photo == "e" * 64, "one's own is kept unasked, with its picture"
     chooser = next(p for p in world.may() if p != KIM)
     world.do(chooser, do.Keep(act=act.id))
-    assert world.now.startswith("F3 A picture for the box") and world.may() == [KIM]
+    assert world.now.startswith("A picture for the box") and world.may() == [KIM]
     world.no(LEE, do.Consent(to="all"), "CR-BOX-04")
     world.do(KIM, do.Consent(to="words"))
     (kept,) = world.state.kept

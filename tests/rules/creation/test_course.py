@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.core import Ballot, Chance, Decision, Illegal, Join, Leave, Option, Pick, Return, Seat
 from rules.creation import actions as do
 from rules.creation.world.map.outline import Outline
+from tests.rules.creation import contests
 from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice, options
 
 GODS = (
@@ -493,6 +494,7 @@ def test_a_setting_is_understood_as_it_is_written_and_offered_by_button() -> Non
         ("field order is cheat sheet", "done its work"),
         ("solid start is 9", "done its work"),
         ("void ban count is number of players", "done its work"),
+        ("awakening is ceremony", "is locked"),
         ("rounds is 5", "already"),
         ("rounds is 1", "Round 2 is being played"),
         ("least size is 9", "smallest"),
@@ -501,6 +503,43 @@ def test_a_setting_is_understood_as_it_is_written_and_offered_by_button() -> Non
 def test_a_setting_that_cannot_be_switched_is_refused_before_any_vote(said: str, why: str) -> None:
     world = World.at(*GODS, round=2)
     world.no(1, do.Raise(kind="house_rule", text=said), "CR-CON-02", says=why)
+
+
+def settings_of(world: World) -> set[str]:
+    """The names of the settings that a table may change by a press."""
+    return {str(o.label).partition(":")[0] for o in world.asked(0, "setting").options}
+
+
+@pytest.mark.rule("CR-CON-02", "CR-SCO-20")
+def test_a_table_may_change_what_its_lobby_asked_for_and_nothing_that_made_the_game() -> None:
+    """A setting of another Style or module would do nothing, or make another game of it."""
+    standard = World.at(*GODS)
+    locked = {"Awakening", "Cartographer", "Collaborative deities", "Theme", "Two player mode"}
+    assert not settings_of(standard) & {*locked, "Strategic pool access"}
+    for foreign in (
+        "cartographer is yes",
+        "collaborative deities is 5",
+        "strategic pool access is own",
+        "max maps is 3",
+    ):
+        told = standard.do(0, do.Raise(kind="house_rule", text=foreign))
+        assert "proposes a rule" in told[0].line, "words that name no setting of this game are prose"
+        standard.fail_vote()
+        standard.set(deities=tuple(replace(d, raised=0) for d in standard.state.deities))
+    strategic = World.at(*GODS, style="strategic")
+    assert "Strategic pool access" in settings_of(strategic) and not settings_of(strategic) & locked
+    palette = World.at(*GODS, module="palette_swap", cartographer=True)
+    assert not settings_of(palette) & locked
+    palette.no(1, do.Raise(kind="setting", about="cartographer", text="no"), "CR-CON-02", says="is locked")
+
+
+@pytest.mark.rule("CR-CON-02", "CR-AAA-39")
+def test_against_the_adversary_no_vote_brings_a_pledge() -> None:
+    world = contests.contest()
+    assert "Victory style" in settings_of(World.at(*GODS)) and "Victory style" not in settings_of(world)
+    world.no(
+        1, do.Raise(kind="setting", about="victory style", text="altruism"), "CR-CON-02", says="no such setting"
+    )
 
 
 @pytest.mark.rule("CR-CON-02")

@@ -189,7 +189,8 @@ def news(view: CreationView) -> str:
             f"A sketch of {len(view.fields)} Fields, radius {view.radius}. It counts when {who_draws} confirms it."
         )
     if not view.last:
-        return f"{len(view.fields)} Fields, radius {view.radius}. Nothing has changed yet."
+        untouched = "" if view.round > 1 or view.acts else " Nothing has changed yet."
+        return f"{len(view.fields)} Fields, radius {view.radius}.{untouched}"
     here = [act.name for act in view.acts if set(act.fields) & set(view.last)]
     there = [f for f in view.fields if f.name in view.last]
     told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
