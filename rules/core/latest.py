@@ -37,6 +37,18 @@ def latest(make: Callable[P, T], most: int = 1) -> Callable[P, T]:
     return ask
 
 
+class WhenAsked(dict[str, T]):
+    """What follows from each of some names, worked out when it is asked for the first time."""
+
+    def __init__(self, work_out: Callable[[str], T]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, name: str) -> T:
+        found = self[name] = self._work_out(name)
+        return found
+
+
 class _Held(Generic[S]):
     """A state without what does not count, and what was made of it."""
 

@@ -77,8 +77,8 @@ def channel_touches(state: Creation) -> set[str]:
     """Fields that channels meet along a side or with an end."""
     if not state.channels:
         return set()
-    ends = state.ground.ends
-    return {n for name in state.channels if name in ends for end in ends[name] for n in end}
+    ground = state.ground
+    return {n for name in state.channels if name in ground.borders for end in ground.ends[name] for n in end}
 
 
 def channel_banks(state: Creation) -> set[str]:
@@ -103,7 +103,7 @@ def _running_on(
     ground = survey(outline)
     points = {end for name in channels if name in ground.borders for end in ground.borders[name]}
     found = {border for field in liquid for border in ground.touching[field]}
-    meeting = {field for name in channels if name in ground.ends for end in ground.ends[name] for field in end}
+    meeting = {field for name in channels if name in ground.borders for end in ground.ends[name] for field in end}
     for name in frozenset[str]().union(*(ground.touching[field] for field in meeting)) - found:
         if any(same(point, end) for point in ground.borders[name] for end in points):
             found.add(name)

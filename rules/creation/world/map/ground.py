@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from rules.core.latest import WhenAsked
 from rules.creation.world.map.contacts import (
     NEAR,
     Piece,
@@ -177,21 +178,22 @@ class Ground:
         )
 
     @functools.cached_property
-    def ends(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
-        """The Fields that meet at each end of a border."""
-        return {
-            name: (self._meeting(name, line[0]), self._meeting(name, line[1]))
-            for name, line in self.borders.items()
-        }
+    def ends(self) -> Mapping[str, tuple[frozenset[str], frozenset[str]]]:
+        """The Fields that meet at each end of a border. Of most borders nobody ever asks."""
+        return WhenAsked(self._ends)
 
     @functools.cached_property
-    def touching(self) -> dict[str, frozenset[str]]:
+    def touching(self) -> Mapping[str, frozenset[str]]:
         """The borders that have a Field at one of their ends."""
-        found: dict[str, set[str]] = {name: set() for name in self.names}
-        for border, ends in self.ends.items():
-            for name in frozenset[str]().union(*ends):
-                found[name].add(border)
-        return {name: frozenset(borders) for name, borders in found.items()}
+        return WhenAsked(self._touching)
+
+    def _ends(self, border: str) -> tuple[frozenset[str], frozenset[str]]:
+        first, last = self.borders[border]
+        return self._meeting(border, first), self._meeting(border, last)
+
+    def _touching(self, name: str) -> frozenset[str]:
+        around = {self.border(one, other) for one in (name, *self.near[name]) for other in self.sides[one]}
+        return frozenset([border for border in around if any(self.meets(name, p) for p in self.borders[border])])
 
     def _meeting(self, border: str, point: Point) -> frozenset[str]:
         a, b = border.split("|")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Set
+
+from msgspec.structs import replace
 
 from rules.core import Illegal
 from rules.creation.world.map.contacts import (
@@ -23,6 +26,12 @@ from rules.creation.world.map.contacts import (
 from rules.creation.world.map.ground import Ground, Rim
 from rules.creation.world.map.outline import Edit, Outline, cells, check
 
+_LATELY: dict[Outline, Ground] = {}
+"""The grounds that were surveyed last: a further change of lines leaves most of one as it is."""
+
+_MANY = 64
+"""How many of them are kept."""
+
 
 @functools.lru_cache(maxsize=256)
 def survey(outline: Outline) -> Ground:
@@ -32,21 +41,43 @@ def survey(outline: Outline) -> Ground:
         Illegal: the outline cannot be a Map; nothing about it is kept.
     """
     check(outline)
+    before = _LATELY.get(replace(outline, edits=outline.edits[:-1])) if outline.edits else None
+    ground = _begun(outline) if before is None else _changed(outline, before)
+    for old in list(_LATELY)[: 1 - _MANY]:
+        _LATELY.pop(old, None)
+    _LATELY[outline] = ground
+    return ground
+
+
+def _begun(outline: Outline) -> Ground:
+    """The ground of an outline of which nothing is known."""
     drawn = cells(outline)
     if not drawn:
         raise Illegal("CR-MAP-10", "Nothing is left of the Map. Keep at least one Field.")
     pieces: dict[str, tuple[Piece, ...]] = {name: (piece,) for name, piece, _ in drawn}
-    whole = {name: place for name, _, place in drawn}
     for edit in outline.edits:
         pieces = _redrawn(pieces, edit)
-    whole = {n: at for n, at in whole.items() if n in pieces and not _touched(outline, n)}
-    if outline.kind == "rings":
-        whole = {}
-    return _measured(outline, pieces, whole)
+    touched = {name for edit in outline.edits for name in edit.fields}
+    whole = {name: place for name, _, place in drawn if name in pieces and name not in touched}
+    frames = {name: box(shape) for name, shape in pieces.items()}
+    return _measured(outline, pieces, {} if outline.kind == "rings" else whole, _candidates(frames), frozenset())
 
 
-def _touched(outline: Outline, name: str) -> bool:
-    return any(name in edit.fields for edit in outline.edits)
+def _changed(outline: Outline, before: Ground) -> Ground:
+    """The ground of an outline that is known but for its last change of lines: Fields it leaves alone meet as they
+    did."""
+    edit = outline.edits[-1]
+    pieces = _redrawn(before.pieces, edit)
+    whole = {name: place for name, place in before.whole.items() if name in pieces and name not in edit.fields}
+    drawn = {name: box(shape) for name, shape in pieces.items() if before.pieces.get(name) is not shape}
+    frames = {name: drawn.get(name) or before.frames[name] for name in pieces}
+    index = {name: at for at, name in enumerate(pieces)}
+    left = [name for name in pieces if name not in drawn]
+    met = {(a, b) for a in left for b in before.near[a] if b not in drawn and index.get(b, -1) > index[a]}
+    beside = {(n, m) for n in drawn for m in pieces if n != m and _near(frames[n], frames[m])}
+    pairs = met | {(a, b) if index[a] < index[b] else (b, a) for a, b in beside}
+    order = sorted(pairs, key=lambda pair: (index[pair[0]], index[pair[1]]))
+    return _measured(outline, pieces, whole, order, met)
 
 
 def _redrawn(pieces: dict[str, tuple[Piece, ...]], edit: Edit) -> dict[str, tuple[Piece, ...]]:
@@ -100,13 +131,21 @@ def _joined(one: Piece, other: Piece) -> bool:
     return any(shared(a, b) for a in edges(one) for b in edges(other))
 
 
-def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dict[str, tuple[int, int]]) -> Ground:
+def _measured(
+    outline: Outline,
+    pieces: dict[str, tuple[Piece, ...]],
+    whole: dict[str, tuple[int, int]],
+    pairs: list[tuple[str, str]],
+    met: Set[tuple[str, str]],
+) -> Ground:
+    """How the Fields meet. ``pairs`` are those that are near enough, in reading order; of some it is known already
+    that they have ``met``."""
     names = tuple(pieces)
     sides: dict[str, set[str]] = {name: set() for name in names}
     corners: dict[str, set[str]] = {name: set() for name in names}
     borders: dict[str, Segment] = {}
     taken: dict[str, list[Segment]] = {name: [] for name in names}
-    for a, b in _candidates(pieces):
+    for a, b in pairs:
         common = [s for p in pieces[a] for q in pieces[b] for s in _common(p, q)]
         if common:
             sides[a].add(b)
@@ -114,7 +153,7 @@ def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dic
             borders[f"{a}|{b}"] = _longest(common)
             taken[a] += common
             taken[b] += common
-        elif _meet(pieces[a], pieces[b]):
+        elif (a, b) in met or _meet(pieces[a], pieces[b]):
             corners[a].add(b)
             corners[b].add(a)
     rims = tuple(rim for name in names for rim in _rims(name, pieces[name], tuple(taken[name])))
@@ -132,11 +171,10 @@ def _measured(outline: Outline, pieces: dict[str, tuple[Piece, ...]], whole: dic
     )
 
 
-def _candidates(pieces: dict[str, tuple[Piece, ...]]) -> list[tuple[str, str]]:
-    """Pairs of Fields near enough to meet, in reading order."""
+def _candidates(frames: dict[str, tuple[int, int, int, int]]) -> list[tuple[str, str]]:
+    """Pairs of Fields near enough to meet, by their frames, in reading order."""
     tiles: dict[tuple[int, int], list[str]] = {}
-    order = {name: at for at, name in enumerate(pieces)}
-    frames = {name: box(shape) for name, shape in pieces.items()}
+    order = {name: at for at, name in enumerate(frames)}
     pairs: set[tuple[str, str]] = set()
     for name, (left, top, right, bottom) in frames.items():
         for x in range((left - NEAR) // UNIT, (right + NEAR) // UNIT + 1):
