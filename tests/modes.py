@@ -150,10 +150,14 @@ def _rough(game: AnyGame, state: State, seats: int, luck: Chance) -> tuple[Seat,
     return None
 
 
+SOUGHT = {"multiverse": " 25"}
+"""Seeds of games that come to what their mode is about: here somebody opens a second Map."""
+
+
 @functools.cache
 def of_mode(name: str) -> Course:
     """The one game of this mode that everybody looks at: of three, or of two where the mode is for two."""
     game, kept, terms = at_the_lobby(MODES[name])
     seats = 2 if name in ("contest", "two") else 3
     assert seats in terms.seats
-    return to_the_end(game, seats, shortened(game, kept), f"mode {name}")
+    return to_the_end(game, seats, shortened(game, kept), f"mode {name}{SOUGHT.get(name, '')}")

@@ -310,7 +310,7 @@ def test_what_changed_last_is_lit() -> None:
 
     world = World.at(*DEMO)
     world.own("Corner", HO, "C4 D4")
-    assert lit(world) == 0 and "Nothing has changed yet" in " ".join(words(drawn(world)))
+    assert lit(world) == 0 and "64 Fields, radius 4." in " ".join(words(drawn(world)))
     world.set(last=("E5",))
     assert lit(world) == 1
     world.set(last=("C4", "D4"))
