@@ -22,6 +22,7 @@ from bot.door.council.steward import Steward
 from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
+from bot.door.memory.forgetting import Forgetting
 from bot.door.room import Room
 from bot.ears import Ears
 from bot.fairness import Fairness
@@ -78,6 +79,7 @@ class Demiurge(commands.AutoShardedBot):
     door: Door
     appointments: Appointments
     seekers: Seekers
+    forgetting: Forgetting
 
     def __init__(
         self,
@@ -133,15 +135,9 @@ class Demiurge(commands.AutoShardedBot):
         self.door = Door(Path(self.settings.database), self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
-        self.appointments = Appointments(
-            self.room,
-            self.councils,
-            self.ballots,
-            self.lobby,
-            self.ears,
-            deliver=self.courier.changed,
-            aim=self.clock.aim,
-        )
+        here = self.room, self.councils, self.ballots, self.lobby, self.ears
+        self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
+        self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
         await self.learn()
         await tell_commands(self, self.settings.home_guild)
         self.clock.start()
@@ -178,6 +174,7 @@ class Demiurge(commands.AutoShardedBot):
         await self.rounds.unfinished()
         await self.rounds.votes()
         await self.seekers.carry_on()
+        await self.forgetting.carry_on()
         await clear_copies(self, self.settings.home_guild)
 
     async def on_resumed(self) -> None:
@@ -294,4 +291,4 @@ class Demiurge(commands.AutoShardedBot):
             self.seekers.fire(now)
 
 
-COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek", "server")
+COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "memory", "seek", "server")

@@ -12,6 +12,7 @@ from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
 from bot.telling.leading import Way, leading, ways
+from bot.telling.memory.kept import KEPT, TOPIC, asks_what_is_kept
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
@@ -108,6 +109,9 @@ class Library(commands.Cog):
     @app_commands.describe(about="What you would like to do, in a word or two: night, block, takeback …")
     async def help(self, interaction: Asked, about: str = "") -> None:
         """Help for where somebody is, or with what they name: a word of the game, or something one can do."""
+        if asks_what_is_kept(about):
+            await whisper(interaction, KEPT)
+            return
         if about.strip():
             named = [term for term in await self._terms(interaction) if plainly(about) in term.names]
             found = leading(about, self._ways())
@@ -162,6 +166,7 @@ class Library(commands.Cog):
     async def _about_what(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
         found = leading(typed, self._ways())
         names = dict.fromkeys(way.name.replace("-", " ") for way in found)
+        names |= dict.fromkeys([TOPIC] * asks_what_is_kept(typed))
         return [app_commands.Choice(name=name, value=name) for name in names]
 
     def _ways(self) -> list[Way]:

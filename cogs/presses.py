@@ -17,11 +17,11 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
 from bot.meters import timed
-from bot.telling.addresses import EARLIER, Address, Beckon, Errand
+from bot.telling.addresses import EARLIER, Address, Beckon, Errand, Mine
 from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.wrong import doubt, tried
 from bot.tree import command_took
-from cogs import seek
+from cogs import memory, seek
 from cogs.answering import Answering
 from cogs.request import is_private, person_of
 from cogs.router import Router
@@ -106,6 +106,9 @@ class Presses(commands.Cog):
         address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
         if (beckon := Beckon.read(custom_id)) is not None:
             await seek.pressed(self.bot, interaction, beckon)
+            return
+        if (mine := Mine.read(custom_id)) is not None:
+            await memory.pressed(self.bot, interaction, mine)
             return
         if errand is not None:
             await self.router.pressed(interaction, errand)

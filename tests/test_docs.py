@@ -25,6 +25,7 @@ PAGES = (
     "docs/balance-life.md",
     "docs/balance-meaning.md",
     "docs/computers.md",
+    "docs/privacy.md",
     "docs/table.md",
     "docs/themes.md",
     "Makefile",

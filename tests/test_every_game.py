@@ -113,6 +113,7 @@ def table(request: pytest.FixtureRequest) -> Table:
 
     def look(decisions: tuple[Decision, ...]) -> None:
         try:
+            assert not unknown(game, decisions), "who is forgotten would leave words there"
             assert len({(d.id, d.seat) for d in decisions}) == len(decisions), "two questions of one seat are one"
             for decision in decisions:
                 well_formed(decision)
@@ -156,6 +157,17 @@ def test_the_numbers_of_a_game_are_everybodys_and_change(table: Table) -> None:
         assert all(game.tallies(game.view(state, Seat(seat))) == tallies for seat in range(run.seats))
         seen.add(tuple(tally.of for tally in tallies))
     assert len(seen) > 1 or len(run.states) < 12
+
+
+SIGNS = {"field", "crossing", "drawing", "mask", "emoji", "first", "second", "third", "shape"}
+"""What is typed and is nobody's own words: places on a Map, drawings of signs, numbers of a Map's shape."""
+
+
+def unknown(game: AnyGame, decisions: tuple[Decision, ...]) -> set[str]:
+    """Fields in which people write and that the game does not name among those of their own words."""
+    forms = (d.ask.fields for d in decisions if isinstance(d.ask, Form))
+    found = {field.name for fields in forms for field in fields if field.kind in ("text", "long")}
+    return found - game.parts.records.written - SIGNS
 
 
 def well_formed(decision: Decision) -> None:

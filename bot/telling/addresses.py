@@ -108,6 +108,23 @@ class Beckon(msgspec.Struct, frozen=True):
         return cls(int(parts[1]), parts[2])
 
 
+class Mine(msgspec.Struct, frozen=True):
+    """A press about whoever presses, at no table. As a custom id: ``m1:verb``."""
+
+    verb: str
+
+    @property
+    def id(self) -> str:
+        """The custom id."""
+        return f"m1:{self.verb}"
+
+    @classmethod
+    def read(cls, custom_id: str) -> Mine | None:
+        """The verb in a custom id; ``None`` if it is not one of ours."""
+        kind, _, verb = custom_id.partition(":")
+        return cls(verb) if kind == "m1" else None
+
+
 def button(
     label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, **more: Any
 ) -> ui.Button[Any]:

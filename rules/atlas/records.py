@@ -11,3 +11,4 @@ class AtlasRecords(Records[Atlas, Options]):
     """Of one form since the first; the rules were mended."""
 
     mended = 2
+    written = frozenset({"name", "line", "because"})

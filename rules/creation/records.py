@@ -23,6 +23,10 @@ class CreationRecords(Records[Creation, Options]):
 
     version = 2
     mended = 2
+    written = frozenset(
+        {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}
+        | {"about", "names", "deity"}
+    )
 
     def __init__(self) -> None:
         super().__init__(Creation, Options, VERBS)

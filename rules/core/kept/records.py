@@ -25,6 +25,9 @@ class Records(Generic[S, O]):
     mended: int = 1
     """The rules themselves: raised with any change after which an old log may not come out as it did (what an
     action does, what is drawn and when, what is refused). Every row of a log keeps the number it was played by."""
+    written: frozenset[str] = frozenset()
+    """Fields of its actions, and of what it leaves to later games, in which people write in their own words: of
+    whoever is forgotten none is left."""
 
     def __init__(self, state: type[S], options: type[O], verbs: tuple[Verb, ...]) -> None:
         self.state = state

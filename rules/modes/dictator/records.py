@@ -13,6 +13,8 @@ from rules.modes.dictator.voice.typed import VERBS
 class DictatorRecords(Records[Dictator, HouseRules]):
     """Some actions are pressed and have no verb that could be typed."""
 
+    written = frozenset({"thing", "name", "names", "deity"})
+
     def __init__(self) -> None:
         super().__init__(Dictator, HouseRules, VERBS)
 

@@ -13,6 +13,8 @@ from rules.modes.discovery.voice.typed import VERBS
 class DiscoveryRecords(Records[Discovery, HouseRules]):
     """Some actions are pressed and have no verb that could be typed."""
 
+    written = frozenset({"theory", "thing", "names"})
+
     def __init__(self) -> None:
         super().__init__(Discovery, HouseRules, VERBS)
 

@@ -13,6 +13,8 @@ from rules.modes.freeform.voice.typed import VERBS
 class FreeformRecords(Records[Freeform, HouseRules]):
     """Some actions are pressed and have no verb that could be typed."""
 
+    written = frozenset({"story", "name", "powers", "thing", "words", "question", "names", "deity"})
+
     def __init__(self) -> None:
         super().__init__(Freeform, HouseRules, VERBS)
 

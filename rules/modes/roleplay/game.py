@@ -28,6 +28,8 @@ SCOPE = "mode:roleplay"
 class RoleplayRecords(Records[Roleplay, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
+    written = frozenset({"thing", "where", "name", "story", "new", "attribute", "names", "deity"})
+
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
         steps: tuple[type[Action], ...] = (

@@ -1,0 +1,1 @@
+"""What outlives a table: people who are forgotten, records, games that are brought back."""

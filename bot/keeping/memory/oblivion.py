@@ -1,0 +1,157 @@
+"""Forgetting somebody, in the database: whose number and name stand where, and writing others in their place."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.keeping import logbook, rows
+from bot.keeping.disk import Disk
+from bot.keeping.memory.alias import Alias
+from bot.keeping.table import Kept, Row, Table
+
+_ABOUT_THEM = (
+    "DELETE FROM habits WHERE person = ?",
+    "DELETE FROM tall WHERE person = ?",
+    "DELETE FROM primed WHERE person = ?",
+    "DELETE FROM visits WHERE person = ?",
+    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
+)
+"""What is kept of somebody alone, and goes without a trace."""
+
+_AS_IT_IS = ("media", "kept", "migrations", "forgetting", "sqlite_sequence")
+"""What holds no word of anybody but pictures, what games are made of, and states that are rewritten with their
+tables."""
+
+_IN_WORDS = ("outbox", "messages", "calls", "staff_deeds")
+"""Where people stand by their names beside the tables."""
+
+_WHERE_THEY_WERE = """
+    SELECT table_id FROM seats WHERE person = :person
+    UNION SELECT id FROM tables WHERE host = :person OR instr(house, :person) OR instr(ifnull(state, ''), :sign)
+    UNION SELECT table_id FROM log WHERE person = :person OR instr(body, :person) OR instr(events, :person)
+    ORDER BY 1
+"""
+
+
+class Oblivion(Disk):
+    """Whoever wants to be forgotten."""
+
+    async def as_nobody(self, person: int, names: Iterable[str]) -> Alias:
+        """As whom somebody stands from now on who is to be forgotten; the same if that has begun before."""
+        found = next((it for it in await self.half_forgotten() if it.person == person), None)
+        if found is not None:
+            return found
+
+        def work(db: sqlite3.Connection) -> Alias:
+            known = "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log)"
+            called = "SELECT DISTINCT name FROM seats WHERE person = ?"
+            number = min(0, db.execute(known).fetchone()[0] or 0) - 1
+            seen = {*names, *(r[0] for r in db.execute(called, (person,)))} - {""}
+            alias = Alias(
+                person=person,
+                number=number,
+                name=f"Somebody {-number}",
+                names=tuple(sorted(seen)),
+                salt=secrets.token_hex(16),
+            )
+            with rows.transaction(db):
+                put = "INSERT INTO forgetting (person, body) VALUES (?, ?)"
+                db.execute(put, (person, rows.as_text(alias)))
+            return alias
+
+        return await self._hop(work)
+
+    async def half_forgotten(self) -> list[Alias]:
+        """Who has asked to be forgotten and is not quite yet."""
+        return await self._hop(
+            lambda db: [
+                msgspec.json.decode(r[0], type=Alias) for r in db.execute("SELECT body FROM forgetting").fetchall()
+            ]
+        )
+
+    async def where_they_were(self, person: int) -> list[int]:
+        """Tables in which somebody's number stands, the oldest first."""
+        asked = {"person": person, "sign": str(person).encode()}
+        return await self._hop(lambda db: [r[0] for r in db.execute(_WHERE_THEY_WERE, asked)])
+
+    async def rewrite(
+        self,
+        before: Table,
+        after: Table,
+        past: tuple[Sequence[Row], Sequence[Kept]],
+        waiting: Callable[[str], str],
+    ) -> bool:
+        """Keep a table, its whole ``past`` and what is ``waiting`` to be told of it otherwise; false if it has
+        moved on meanwhile."""
+        log, kept = past
+
+        def work(db: sqlite3.Connection) -> bool:
+            with rows.transaction(db):
+                if not rows.update(db, before, replace(after, seq=before.seq, changed=before.changed)):
+                    return False
+                rows.write_seats(db, before.id, after.sitters, before.sitters)
+                put = "UPDATE log SET person = ?, body = ?, events = ?, source = ? WHERE table_id = ? AND seq = ?"
+                told = ((r.person, r.body, rows.as_text(r.events), r.source, before.id, r.seq) for r in log)
+                db.executemany(put, told)
+                put = "UPDATE kept SET state = ?, version = ? WHERE table_id = ? AND seq = ?"
+                db.executemany(put, ((zlib.compress(k.state, 1), k.version, before.id, k.seq) for k in kept))
+                untold = db.execute("SELECT body, id FROM outbox WHERE table_id = ?", (before.id,)).fetchall()
+                put = "UPDATE outbox SET body = ? WHERE id = ?"
+                db.executemany(put, ((waiting(body), id) for body, id in untold))
+                logbook.write_shown(db, before.id, before.state, after.state)
+            return True
+
+        return await self._hop(work)
+
+    async def drop_photos(self, photos: Iterable[str]) -> None:
+        """Forget the bytes of pictures; their hashes stay in the logs."""
+        await self._do("DELETE FROM media WHERE kind = 'photo' AND sha256 = ?", *((it,) for it in photos))
+
+    async def forget_for_good(self, alias: Alias) -> None:
+        """The rest: what is kept of somebody alone goes, and wherever their number or name is left it is another.
+        Then the file is written anew, so that nothing of it lies in what is free."""
+
+        def work(db: sqlite3.Connection) -> None:
+            with rows.transaction(db):
+                for change in _ABOUT_THEM:
+                    db.execute(change, (alias.person,))
+                for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+                    if name not in _AS_IT_IS:
+                        _sweep(db, name, alias)
+                db.execute("DELETE FROM forgetting WHERE person = ?", (alias.person,))
+            db.execute("VACUUM")
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+        await self._hop(work)
+        self.habits.pop(alias.person, None)
+        self.blocks.pop(alias.person, None)
+        for person, blocked in tuple(self.blocks.items()):
+            self.blocks[person] = blocked - {alias.person}
+
+
+def _sweep(db: sqlite3.Connection, table: str, alias: Alias) -> None:
+    """Write another number, and beside the tables another name, wherever theirs are left."""
+    info = db.execute(f"PRAGMA table_info({table})").fetchall()
+    key = [r[1] for r in info if r[5]] or ["rowid"]
+    signs = [str(alias.person), *(alias.names if table in _IN_WORDS else ())]
+    for column in (r[1] for r in info):
+        named = " OR ".join(f"instr({column}, ?)" for _ in signs)
+        where = f"iif(typeof({column}) = 'integer', {column} = ?, typeof({column}) = 'text' AND ({named}))"
+        query = f"SELECT {', '.join(key)}, {column} FROM {table} WHERE {where}"
+        for *place, value in db.execute(query, (alias.person, *signs)).fetchall():
+            here = " AND ".join(f"{part} = ?" for part in key)
+            other = _otherwise(value, alias, named=table in _IN_WORDS)
+            db.execute(f"UPDATE {table} SET {column} = ? WHERE {here}", (other, *place))
+
+
+def _otherwise(value: int | str, alias: Alias, *, named: bool) -> int | str:
+    if isinstance(value, int):
+        return alias.number
+    value = alias.seal.sub(str(alias.number), value)
+    return alias.called.sub(alias.name, value) if named and alias.called else value

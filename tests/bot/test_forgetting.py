@@ -1,0 +1,249 @@
+"""Somebody is forgotten: nobody finds them in the file any more, and every game still comes out as it was played."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.door.council.steward import Steward
+from bot.door.lobby import Lobby
+from bot.door.memory.forgetting import Forgetting
+from bot.door.opening import Person
+from bot.door.refusals import Refused
+from bot.door.room import Press, Room
+from bot.door.verify import verify
+from bot.keeping.habits import Habits
+from bot.keeping.society.servers import Deed, Done, Rules
+from bot.keeping.store import Store
+from bot.keeping.table import Parcel, Posted, Row, Table
+from rules.core import AnyGame, Chance, RuleError
+from tests.play import answered, at_the_door, every_game, usual
+
+XENO, BEN, CLEO = 912345678901234567, 912345678901234568, 912345678901234569
+NAMES = {XENO: "Xenophilia", BEN: "Ben", CLEO: "Cleo"}
+
+
+class House:
+    """A bot without Discord: a file, and the doors to it."""
+
+    def __init__(self, path: Path, store: Store, *games: AnyGame) -> None:
+        self.path = path
+        self.store = store
+        self.room = Room(store, {game.slug: game for game in games}, lambda _: None)
+        self.lobby, self.steward = Lobby(self.room), Steward(self.room)
+        self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.deliver)
+
+    async def deliver(self, table: int) -> None:
+        """Nobody is told anything."""
+
+    async def table(self, game: AnyGame, channel: int, *, most: int = 4000) -> Table:
+        """People sit down and play at random, so many moves or to the end."""
+        people = max(3, game.seats[0])
+        people = people if people in game.seats else game.seats[0]
+        opened = await self.lobby.open(game, Person(XENO, NAMES[XENO]), (1, channel), usual(game, people), None)
+        for person in [BEN, CLEO, *range(CLEO + 1, CLEO + 9)][: people - 1]:
+            await self.lobby.join(opened.id, Person(person, NAMES.get(person, f"P{person % 100}")))
+        await self.lobby.say_word(opened.id, XENO, "heron")
+        await self.lobby.say_word(opened.id, BEN, "abacus")
+        await self.store._do("UPDATE tables SET seed = ? WHERE id = ?", (f"kept {game.slug}", opened.id))
+        await self.lobby.start(opened.id, XENO)
+        await self.play(opened.id, most)
+        return await self.room.fresh(opened.id)
+
+    async def play(self, number: int, most: int) -> None:
+        """So many moves, as somebody present would make them."""
+        luck = Chance(f"who {number}")
+        for _ in range(most):
+            table = await self.room.fresh(number)
+            mine = {s.seat for s in table.players()}
+            asked = tuple(d for d in self.room.decisions(table) if d.waits and d.seat in mine)
+            if table.status != "playing" or not asked:
+                return
+            game, state = self.room.game(table), self.room.state(table)
+            move = answered(game, state, luck, asked)
+            assert move is not None
+            seat, action = move
+            person = table.sitter(seat).person
+            with contextlib.suppress(RuleError, Refused):
+                await self.room.press(Press(table=number, person=person, action=action))
+
+    def bytes(self) -> bytes:
+        """Everything that lies in the file and beside it."""
+        beside = [Path(f"{self.path}{end}") for end in ("", "-wal")]
+        return b"".join(file.read_bytes() for file in beside if file.exists())
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> Any:
+    opened = await Store.open(tmp_path / "bot.db")
+    yield opened
+    await opened.close()
+
+
+def nowhere(house: House, *words: str) -> None:
+    found = house.bytes()
+    assert not [word for word in (str(XENO), NAMES[XENO], *words) if word.encode() in found]
+
+
+def words_of(game: AnyGame, log: list[Row], person: int) -> set[str]:
+    """What somebody wrote in their own words."""
+    said = [msgspec.json.decode(row.body) for row in log if row.person == person and row.kind == "play"]
+    values = [value for action in said for name, value in action.items() if name in game.parts.records.written]
+    return {value for value in values if isinstance(value, str) and len(value) > 12}
+
+
+def theirs(game: AnyGame, log: list[Row]) -> set[str]:
+    """What they wrote."""
+    return words_of(game, log, XENO)
+
+
+def lantern() -> AnyGame:
+    return every_game()[0]
+
+
+@pytest.mark.parametrize("game", at_the_door())
+async def test_nobody_finds_them_and_the_game_comes_out(game: AnyGame, store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2, most=25)).id
+    before = await verify(house.room, await house.room.fresh(number))
+    assert not before.difference and str(XENO).encode() in house.bytes()
+    wrote = theirs(game, await store.log(number))
+    done = await house.forgetting.forget(XENO, [NAMES[XENO]])
+    table = await house.room.fresh(number)
+    after = await verify(house.room, table)
+    assert not after.difference and after.moves >= before.moves and not done.unworded
+    nowhere(
+        house,
+        *wrote - words_of(game, await store.log(number), BEN) - words_of(game, await store.log(number), CLEO),
+    )
+    house.room.look(table)
+    assert all(s.gone or s.robot for s in table.sitters if s.name == done.name)
+    await house.play(number, 3)
+    assert not (await verify(house.room, await house.room.fresh(number))).difference
+
+
+async def test_words_of_theirs_stand_nowhere_and_those_of_others_do(store: Store, tmp_path: Path) -> None:
+    game = next(game for game in every_game() if game.slug == "freeform")
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2, most=60)).id
+    log = await store.log(number)
+    assert len(theirs(game, log)) > 2
+    others = {text for person in (BEN, CLEO) for text in words_of(game, log, person)}
+    await house.forgetting.forget(XENO, [NAMES[XENO]])
+    nowhere(house, *theirs(game, log) - others)
+    assert not [text for text in others - theirs(game, log) if text.encode() not in house.bytes()]
+
+
+async def test_what_is_kept_of_them_alone_goes(store: Store, tmp_path: Path) -> None:
+    game = lantern()
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2, most=2)).id
+    await store.know(XENO, Habits(sleeps=60, wakes=120))
+    await store.block(XENO, BEN, blocks=True)
+    await store.block(BEN, XENO, blocks=True)
+    await store.like_tall(XENO, True)
+    await store.first_time(XENO, "lantern")
+    await store.visited(number, XENO, 3, 5)
+    await store.keep_rules(1, "lantern", Rules("ours", {}, XENO))
+    await store.keep_paper(
+        1, "creation", "Ours", "text", XENO, done=Done(1, Deed(5, XENO, f"called <@{XENO}>."), "i1")
+    )
+    await store.enqueue(number, [Parcel(kind="note", body=f"<@{XENO}>, it is your turn, Xenophilia")])
+    await store.remember(Posted(table=number, slot="ping", channel=2, message=7, picture=f"{XENO}"))
+    await house.forgetting.forget(XENO, [NAMES[XENO]])
+    nowhere(house)
+    assert (XENO in store.habits, store.blocked_by(XENO), store.blocked_by(BEN)) == (
+        False,
+        frozenset(),
+        frozenset(),
+    )
+    assert not await store.likes_tall(XENO) and await store.is_new(XENO, "lantern")
+    assert [rules.name for rules in await store.rules_of(1, "lantern")] == ["ours"]
+    assert "heron" in (await house.room.fresh(number)).house.words.values()
+
+
+async def test_a_table_goes_on_without_them(store: Store, tmp_path: Path) -> None:
+    """A lobby is left, a game by its rules; where it is paused, the computer plays on."""
+    game = lantern()
+    house = House(tmp_path / "bot.db", store, game)
+    playing, paused = (await house.table(game, 2, most=1)).id, (await house.table(game, 3, most=1)).id
+    waiting = await house.lobby.open(game, Person(XENO, NAMES[XENO]), (1, 4), {}, None)
+    await house.lobby.join(waiting.id, Person(BEN, "Ben"))
+    async with house.room.enter(paused) as held:
+        await held.record(replace(held.table, status="paused"), Row(kind="pause"))
+    reach = await house.forgetting.reach(XENO)
+    assert ({t.id for t in reach.running}, reach.past, reach.words) == ({playing, paused, waiting.id}, 0, True)
+    done = await house.forgetting.forget(XENO)
+    seats = {number: (await house.room.fresh(number)).sitters for number in (playing, paused, waiting.id)}
+    assert next((s.name, s.gone, s.robot) for s in seats[playing]) == (done.name, True, False)
+    assert next((s.name, s.gone, s.robot) for s in seats[paused]) == (done.name, False, True)
+    assert [s.person for s in seats[waiting.id]] == [BEN]
+    assert (await house.room.fresh(waiting.id)).host == BEN
+    assert await store.tables_of(XENO) == []
+
+
+async def test_whoever_comes_back_is_somebody_new(store: Store, tmp_path: Path) -> None:
+    game = lantern()
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2)).id
+    first = await house.forgetting.forget(XENO)
+    assert (await house.room.fresh(number)).seat_of(XENO) is None
+    again = await house.table(game, 3, most=1)
+    second = await house.forgetting.forget(XENO)
+    assert first.name != second.name
+    assert [(await house.room.fresh(at)).sitters[0].name for at in (number, again.id)] == [first.name, second.name]
+
+
+async def test_what_a_game_left_to_the_next_is_nobodys(store: Store, tmp_path: Path) -> None:
+    """The Creation box of a channel names who brought what."""
+    game = next(game for game in every_game() if game.slug == "roleplay")
+    house = House(tmp_path / "bot.db", store, game)
+    await house.table(game, 2)
+    later = (await house.table(game, 2, most=8)).id
+    deal = next(row.body for row in await store.log(later) if row.kind == "deal")
+    assert NAMES[XENO] in deal and str(XENO) in deal
+    mine = [thing["thing"] for thing in msgspec.json.decode(deal)["legacy"] if thing["finder_id"] == XENO]
+    await house.forgetting.forget(XENO)
+    nowhere(house, *mine)
+    for number in await store.all_tables():
+        assert not (await verify(house.room, await house.room.fresh(number))).difference
+
+
+class Killed(BaseException):
+    """The process is gone."""
+
+
+async def test_who_is_half_forgotten_is_forgotten_at_the_next_start(store: Store, tmp_path: Path) -> None:
+    game = lantern()
+    house = House(tmp_path / "bot.db", store, game)
+    first, second = (await house.table(game, 2, most=3)).id, (await house.table(game, 3, most=3)).id
+    rewrite = store.rewrite
+
+    async def killed(*words: Any) -> bool:
+        await rewrite(*words)
+        raise Killed
+
+    store.rewrite = killed  # type: ignore[method-assign, assignment]
+    with pytest.raises(Killed):
+        await house.forgetting.forget(XENO, [NAMES[XENO]])
+    del store.rewrite
+    assert str(XENO).encode() in house.bytes()
+    again = House(tmp_path / "bot.db", store, game)
+    await again.forgetting.carry_on()
+    nowhere(again)
+    names = {(await again.room.fresh(number)).sitters[0].name for number in (first, second)}
+    assert len(names) == 1 and not await store.half_forgotten()
+
+
+async def test_a_name_that_another_bears_is_theirs(store: Store, tmp_path: Path) -> None:
+    game = lantern()
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2, most=2)).id
+    await store._do("UPDATE seats SET name = 'Xenophilia' WHERE person = ?", (BEN,))
+    done = await house.forgetting.forget(XENO)
+    assert [s.name for s in (await house.room.fresh(number)).sitters[:2]] == [done.name, "Xenophilia"]

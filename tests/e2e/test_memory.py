@@ -1,0 +1,47 @@
+"""What is remembered of people, and how they get rid of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import World, answer_of, text_of
+
+
+def shown(result: Any) -> Any:
+    """The private message that somebody sees now."""
+    return result.response or result.followups[0]
+
+
+async def test_who_asks_to_be_forgotten_is_told_first_and_then_is_nobody(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await ann.slash(world.table, "me nights", now="12:00", **{"from": "23:00", "until": "7:00"})
+    asked = await ann.slash(world.table, "me forget")
+    told = answer_of(asked)
+    assert "1 running table" in told and f"<#{world.table.id}>" in told and "for good" in told
+    assert (await world.now()).sits(ann.id), "nothing happens before it is pressed"
+    done = await ann.click(shown(asked), label="Forget me, for good")
+    assert "You are forgotten" in answer_of(done) and "Somebody 1" in answer_of(done)
+    table = await world.now()
+    assert not table.sits(ann.id) and ann.id not in {s.person for s in table.sitters}
+    assert ann.id not in world.bot.store.habits
+    assert "Somebody 1" in world.words() and "ann" not in world.words().replace("wants", "")
+    assert "You sit at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
+
+
+async def test_help_says_what_is_kept(world: World) -> None:
+    ann, *_ = world.people
+    for about in ("what is kept", "privacy"):
+        told = answer_of(await ann.slash(world.table, "help", about=about))
+        assert "/me forget" in told and "your moves" in told
+    assert "/me forget" in answer_of(await ann.slash(world.table, "help", about="forget"))
+
+
+async def test_who_waits_for_players_waits_no_more(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern")
+    assert any(call.has(ann.id) for call in world.bot.store.calls.values())
+    asked = await ann.slash(world.table, "me forget")
+    await ann.click(shown(asked), label="Forget me, for good")
+    assert not any(call.has(ann.id) for call in world.bot.store.calls.values())
+    assert "**ann**" not in text_of(world.table.history()[-1])
