@@ -16,6 +16,7 @@ from bot import meters
 from bot.appointments import Appointments
 from bot.clock import Clock
 from bot.closed import Door
+from bot.door.ahead.lessons import Lessons
 from bot.door.ahead.trials import Trials
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
@@ -65,6 +66,7 @@ class Demiurge(commands.AutoShardedBot):
     steward: Steward
     councils: Councils
     trials: Trials
+    lessons: Lessons
     easel: Easel
     panels: Panels
     limits: Limits
@@ -122,6 +124,7 @@ class Demiurge(commands.AutoShardedBot):
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
         self.trials = Trials(self.room)
+        self.lessons = Lessons(self.room, self.library.lessons)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.polls = Polls(self, self.room, self.easel)
@@ -291,4 +294,7 @@ class Demiurge(commands.AutoShardedBot):
             self.seekers.fire(now)
 
 
-COGS = ("table", "presses", "reactions", "verbs", "library", "history", "personal", "memory", "seek", "server")
+COGS = (
+    *("table", "presses", "reactions", "verbs", "library", "history", "personal", "memory", "seek", "server"),
+    "learning",
+)

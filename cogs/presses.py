@@ -10,7 +10,8 @@ import discord
 from discord.ext import commands
 
 from bot.client import Demiurge
-from bot.door.ahead.trials import FIRST
+from bot.door.ahead.copies import FIRST
+from bot.door.ahead.lessons import NO_TABLE
 from bot.door.refusals import Refused
 from bot.door.room import Press
 from bot.keeping import speech
@@ -23,6 +24,7 @@ from bot.telling.controls.wrong import doubt, tried
 from bot.tree import command_took
 from cogs import memory, seek
 from cogs.answering import Answering
+from cogs.learning import InALesson
 from cogs.request import is_private, person_of
 from cogs.router import Router
 from cogs.trying import InATrial
@@ -82,6 +84,7 @@ class Presses(commands.Cog):
         self.router = Router(bot)
         self.game = AtTheTable(bot)
         self.trial = InATrial(bot)
+        self.lesson = InALesson(bot)
 
     @commands.Cog.listener()
     async def on_app_command_completion(self, interaction: Asked, *_: object) -> None:
@@ -110,11 +113,14 @@ class Presses(commands.Cog):
         if (mine := Mine.read(custom_id)) is not None:
             await memory.pressed(self.bot, interaction, mine)
             return
+        if errand is not None and errand.table == NO_TABLE:
+            await self.lesson.errand(interaction, errand)
+            return
         if errand is not None:
             await self.router.pressed(interaction, errand)
             return
         if address is not None and address.epoch >= FIRST:
-            await self.trial.pressed(interaction, address, data)
+            await (self.lesson if address.table == NO_TABLE else self.trial).pressed(interaction, address, data)
             return
         try:
             if address is None:

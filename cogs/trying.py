@@ -1,7 +1,8 @@
-"""Presses in a trial: answers that are played on a private copy and nowhere else."""
+"""Presses in a trial, or on any private copy of a game: answers that are played there and nowhere else."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 import discord
@@ -17,56 +18,67 @@ from bot.telling.answers import Asked, card, explain, sentence
 from bot.telling.panel import Panel
 from cogs.answering import Answering
 from cogs.request import is_private
-from rules.core import Action, Answer, Decision, RuleError
+from rules.core import Action, Answer, Decision, Question, RuleError
 
 
-class InATrial(Answering):
-    """Answers are played in somebody's trial."""
+class OnACopy(Answering):
+    """Answers are played on somebody's private copy of a game. What is refused is told above it; a copy that is no
+    more says so in its own place."""
 
     confirms = False
 
+    @abstractmethod
+    async def found(self, interaction: Asked, address: Address) -> tuple[Trial, Table]:
+        """The copy, and the table it was made of.
+
+        Raises:
+            Refused: it is over, or not theirs.
+        """
+
+    @abstractmethod
+    def shadow(self, trial: Any, table: Table) -> Table:
+        """The table as it stands on the copy."""
+
+    @abstractmethod
+    async def played(self, trial: Any, table: Table, question: Question, answer: Answer) -> None:
+        """Play an answer on it."""
+
+    @abstractmethod
+    async def panel(self, trial: Any, table: Table, told: str, spots: dict[str, str] | None) -> Panel:
+        """Its private message."""
+
     async def pressed(self, interaction: Asked, address: Address, data: dict[str, Any]) -> None:
-        """Something of a trial was pressed. What is refused is told above the trial; a trial that is over says so
-        in its own place."""
+        """Something of a copy was pressed."""
         table = None
         try:
-            table = await places.pressed(self.bot.store, interaction, address.table)
-            trial = self.bot.trials.find(table, interaction.user.id, address.epoch)
+            trial, table = await self.found(interaction, address)
         except Exception as error:
             await over(interaction, error, table)
             return
         try:
-            shadow = self.bot.trials.shadow(trial, table)
-            await self.answer(interaction, address, data, shadow)
+            await self.answer(interaction, address, data, self.shadow(trial, table))
         except (Refused, RuleError) as refusal:
-            await self.show(interaction, trial, table, sentence(refusal, self.bot.trials.shadow(trial, table)))
+            await self.show(interaction, trial, table, sentence(refusal, self.shadow(trial, table)))
         except Exception as error:
             await explain(interaction, error, table)
-
-    async def fresh(self, address: Address, person: int) -> Table:
-        """The table as it stands in the trial."""
-        table = await self.bot.room.fresh(address.table)
-        return self.bot.trials.shadow(self.bot.trials.find(table, person, address.epoch), table)
 
     async def play(
         self, interaction: Asked, address: Address, table: Table, answer: Answer, action: Action | None = None
     ) -> None:
-        """Play it in the trial, and show where that leads."""
+        """Play it on the copy, and show where that leads."""
         if not interaction.response.is_done():
             await interaction.response.defer()
-        real = await self.bot.room.fresh(address.table)
-        trial = self.bot.trials.find(real, interaction.user.id, address.epoch)
+        trial, real = await self.found(interaction, address)
         decision = self.open(table, interaction.user.id, address)
         questions = self.bot.room.questions(table)
         question = next(q for q in questions if (q.id, q.seat) == (decision.id, decision.seat))
-        await self.bot.trials.play(trial, real, question, answer)
+        await self.played(trial, real, question, answer)
         await self.show(interaction, trial, real)
 
     async def turn_page(self, interaction: Asked, address: Address, table: Table, spot: str) -> None:
         """Another part of a long list."""
         decision: Decision = self.open(table, interaction.user.id, address)
-        real = await self.bot.room.fresh(address.table)
-        trial = self.bot.trials.find(real, interaction.user.id, address.epoch)
+        trial, real = await self.found(interaction, address)
         await self.show(interaction, trial, real, spots={decision.id: spot})
 
     async def show(
@@ -77,11 +89,36 @@ class InATrial(Answering):
         told: str = "",
         spots: dict[str, str] | None = None,
     ) -> None:
-        """The trial in place of the message that was pressed."""
+        """The copy in place of the message that was pressed."""
         if not interaction.response.is_done():
             await interaction.response.defer()
-        panel = await trying.panel(self.bot.panels, self.bot.trials, trial, table, told=told, spots=spots)
-        await renewed(interaction, panel)
+        await renewed(interaction, await self.panel(trial, table, told, spots))
+
+
+class InATrial(OnACopy):
+    """Answers are played in somebody's trial."""
+
+    async def found(self, interaction: Asked, address: Address) -> tuple[Trial, Table]:
+        """The trial of this number, and its table as it is kept."""
+        table = await places.pressed(self.bot.store, interaction, address.table)
+        return self.bot.trials.find(table, interaction.user.id, address.epoch), table
+
+    async def fresh(self, address: Address, person: int) -> Table:
+        """The table as it stands in the trial."""
+        table = await self.bot.room.fresh(address.table)
+        return self.shadow(self.bot.trials.find(table, person, address.epoch), table)
+
+    def shadow(self, trial: Any, table: Table) -> Table:
+        """The table as it stands in the trial."""
+        return self.bot.trials.shadow(trial, table)
+
+    async def played(self, trial: Any, table: Table, question: Question, answer: Answer) -> None:
+        """Play an answer in the trial."""
+        await self.bot.trials.play(trial, table, question, answer)
+
+    async def panel(self, trial: Any, table: Table, told: str, spots: dict[str, str] | None) -> Panel:
+        """The private message of the trial."""
+        return await trying.panel(self.bot.panels, self.bot.trials, trial, table, told=told, spots=spots)
 
 
 async def renewed(interaction: Asked, panel: Panel) -> None:

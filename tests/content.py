@@ -22,13 +22,18 @@ read = functools.cache(content.read)
 def house() -> Library:
     """Every game and every sheet, once for all tests of a process."""
     sheets = registry.sheets(read)
-    return Library(games=registry.games(read, sheets), sheets=sheets)
+    games = registry.games(read, sheets)
+    return Library(games=games, sheets=sheets, lessons=content.lessons(games))
 
 
 def house_with(guest: str) -> Library:
     """The house, and before its games one that is invited, by the name of its module."""
     game, own = invite(guest), house()
-    return Library(games={game.slug: game, **own.games}, sheets={s.name: s for s in game.sheets} | own.sheets)
+    return Library(
+        games={game.slug: game, **own.games},
+        sheets={s.name: s for s in game.sheets} | own.sheets,
+        lessons=own.lessons,
+    )
 
 
 def built(kind: type[G]) -> G:

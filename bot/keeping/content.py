@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ import msgspec
 from rules import registry
 from rules.core import AnyGame, Rule, Sheet
 from rules.core.book import finding
+from rules.core.book.lessons import Lesson, read_lesson
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -33,6 +34,8 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
 
     games: dict[str, AnyGame]
     sheets: dict[str, Sheet]
+    lessons: dict[str, Lesson] = {}
+    """By the slug of their game."""
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, from whichever sheet has it."""
@@ -64,4 +67,20 @@ def load(guests: Iterable[AnyGame] = ()) -> Library:
     games = {game.slug: game for game in guests}
     sheets = {sheet.name: sheet for game in games.values() for sheet in game.sheets}
     own = registry.sheets(read)
-    return Library(games=games | registry.games(read, own), sheets=sheets | own)
+    games |= registry.games(read, own)
+    return Library(games=games, sheets=sheets | own, lessons=lessons(games))
+
+
+def lessons(games: Mapping[str, AnyGame]) -> dict[str, Lesson]:
+    """The lesson of every game that has one.
+
+    Raises:
+        ValueError: something in one is wrong; the message names file and entry.
+    """
+    found: dict[str, Lesson] = {}
+    for file in sorted((DATA / "lessons").glob("*.toml")):
+        name, game = f"lessons/{file.name}", games.get(file.stem)
+        if game is None:
+            raise ValueError(f"{name}: there is no game called {file.stem}")
+        found[game.slug] = read_lesson(name, read(name), game)
+    return found

@@ -20,7 +20,7 @@ ALIKE = {
     "rematch": "again",
     "reminder": "reminders", "ruling": "rulings", "sleep": "nights", "staff": "server staff", "stand": "replace",
     "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
-    "absent": "away", "vacation": "away", "holiday": "away",
+    "absent": "away", "lesson": "learn", "tutorial": "learn", "teach": "learn", "newcomer": "learn", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip
 """What people call a thing, and the word under which it stands."""

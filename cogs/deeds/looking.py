@@ -15,6 +15,7 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, is_number, select
+from bot.telling.ahead import teaching
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
@@ -192,8 +193,8 @@ async def about(ask: Request) -> str:
     raise Refused(f"That does not lie on this board. There is: {there}." if there else "Nothing lies here yet.")
 
 
-async def help(ask: Request) -> str:
-    """What this game, or this turn, is about."""
+async def help(ask: Request) -> str | None:
+    """What this game, or this turn, is about; before it begins with the way to its lesson."""
     table, game = ask.table, ask.bot.room.game(ask.table)
     if table.state is None:
         rules = literal(game.told(table.options, game.primer)) or "\n".join(
@@ -205,7 +206,11 @@ async def help(ask: Request) -> str:
     else:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)
-    return f"{text}\n-# `/rules` finds any rule by words or by its id."
+    text += "\n-# `/rules` finds any rule by words or by its id."
+    if table.state is not None or game.slug not in ask.bot.library.lessons:
+        return text
+    await ask.tell(text, teaching.invitation(game))
+    return None
 
 
 async def history(ask: Request) -> str:

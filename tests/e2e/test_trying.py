@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.door.ahead.trials import FIRST, LASTS
+from bot.door.ahead.copies import FIRST, LASTS
 from bot.telling.addresses import WRITE, Address
 from rules.core import Form, Seat
 from rules.core.decisions import advised

@@ -25,6 +25,8 @@ class Tried(msgspec.Struct, frozen=True, kw_only=True):
     key: str = ""
     """Of which kind the question is, and which of its offers this is, if it may be ordered beforehand."""
     leads_on: bool = False
+    astray: bool = False
+    """In a lesson: whether it is another answer than the suggested one, where that matters."""
 
 
 class Moment(msgspec.Struct, frozen=True, kw_only=True):

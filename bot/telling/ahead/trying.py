@@ -8,8 +8,9 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.door.ahead.copies import LASTS
 from bot.door.ahead.trial import Trial, Tried, beforehand, carried
-from bot.door.ahead.trials import LASTS, Trials
+from bot.door.ahead.trials import Trials
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
@@ -20,7 +21,7 @@ from bot.telling.easel import Picture
 from bot.telling.panel import Panel, Panels, shown_in
 from bot.telling.scores import score_sheet
 from bot.telling.verb import TRY
-from render.onto.trial import as_trial
+from render.onto.trial import LABEL, as_trial
 from render.scene import Scene
 from rules.core import Decision, Seat
 
@@ -49,24 +50,35 @@ async def panel(
     """The private message of a trial, ready to be sent."""
     shadow, spots = trials.shadow(trial, table), spots or {}
     seat = next(s.seat for s in shadow.sitters if s.person == trial.person)
-    asked = _asked(panels, shadow, seat)
-    mine = by_themselves(asked)
+    mine = by_themselves(open_now(panels, shadow, seat))
     urgent = most_urgent(shadow, mine)
     shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
     heading = _heading(trial, shadow, seat)
     guess = guessed(trial, table)
-    happened = "\n".join(f"› {speech.named(shadow, line)}" for line in trial.now.told)
-    words = "\n\n".join(filter(None, (heading, told, speech.fit(happened, _TOLD), guess)))
-    box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
-    box.add_item(ui.TextDisplay(words))
-    pictures = await _pictures(panels, shadow, seat)
+    words = "\n\n".join(filter(None, (heading, told, happened(trial, shadow), guess)))
+    pictures = await pictures_of(panels, shadow, seat)
     end: Items = [
         *map(shown_in, pictures),
         *_also(trial, shadow, [d for d in mine if d not in shown]),
         *_controls(trial, shadow, beforehand(trial, panels.room.questions(table))),
     ]
-    if not shown:
-        box.add_item(ui.TextDisplay(_at_its_end(panels, shadow)))
+    words = words if shown else f"{words}\n\n{_at_its_end(panels, shadow)}"
+    return laid(shadow, words, questions=(shown, spots), end=end, pictures=pictures)
+
+
+def laid(
+    shadow: Table,
+    words: str,
+    *,
+    questions: tuple[Sequence[Decision], dict[str, str]],
+    end: Items,
+    pictures: Sequence[Picture],
+) -> Panel:
+    """A private message about a copy of a game: what is told, what is asked (and where in long lists the person
+    is), and what stands below that."""
+    shown, spots = questions
+    box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
+    box.add_item(ui.TextDisplay(words))
     space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words))
     for part in (*questions_of(shadow, shown, spots, (), space), *end):
         box.add_item(part)
@@ -76,7 +88,13 @@ async def panel(
     return Panel(view=view, picture=None, more=tuple(pictures))
 
 
-def _asked(panels: Panels, shadow: Table, seat: Seat) -> list[Decision]:
+def happened(trial: Trial, shadow: Table, last: int | None = None) -> str:
+    """What has happened since the last answer, or the last lines of it, as Markdown."""
+    lines = trial.now.told if last is None else trial.now.told[-last:]
+    return speech.fit("\n".join(f"› {speech.named(shadow, line)}" for line in lines), _TOLD)
+
+
+def open_now(panels: Panels, shadow: Table, seat: Seat) -> list[Decision]:
     """What may be answered in a trial, in words; nothing when its game is over."""
     if shadow.status == "ended":
         return []
@@ -133,13 +151,13 @@ def _at_its_end(panels: Panels, shadow: Table) -> str:
     return f"**In this trial the game is over.**\n{score_sheet(shadow, outcome)}"
 
 
-async def _pictures(panels: Panels, shadow: Table, seat: Seat) -> list[Picture]:
-    """What is before the seat, and the board, both marked as a trial."""
+async def pictures_of(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL) -> list[Picture]:
+    """What is before the seat, and the board, both marked as no game."""
     easel, found = panels.easel, list[Picture]()
     tall = await panels.tall(shadow, seat)
     scenes = {"mine": easel.private(shadow, seat, tall=tall), "board": easel.board(shadow, tall=tall)}
     for name, scene in scenes.items():
-        marked: Scene | None = as_trial(scene) if scene is not None else None
+        marked: Scene | None = as_trial(scene, label) if scene is not None else None
         if picture := await easel.paint(shadow, marked, f"trial-{name}"):
             found.append(picture)
     return found

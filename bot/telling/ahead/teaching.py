@@ -1,0 +1,142 @@
+"""A lesson as whoever takes it sees it: what to do now and why, with the controls of the game and its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.door.ahead.lessons import NO_TABLE, Course, Lessons
+from bot.keeping import speech
+from bot.keeping.table import Table
+from bot.telling.addresses import Errand, button
+from bot.telling.ahead import trying
+from bot.telling.answers import card
+from bot.telling.controls.laying import by_themselves, most_urgent
+from bot.telling.panel import Panel, Panels, shown_in
+from bot.telling.scores import score_sheet
+from render.onto.trial import LESSON
+from rules.core import AnyGame, Decision, Form
+from rules.core.book.lessons import Step
+
+LEARN, SHOW, UNDO, BACK, STOP = ("learn", "learn-show", "learn-undo", "learn-back", "learn-stop")
+"""Addresses of what may be done with a lesson. The first begins one: its thing is the slug of a game."""
+
+_LAST = 8
+"""Lines of what has happened."""
+
+Items = list[ui.Item[Any]]
+
+
+def invitation(game: AnyGame) -> ui.ActionRow[Any]:
+    """The button that begins the lesson of a game."""
+    return ui.ActionRow(
+        button("Try five moves", Errand(NO_TABLE, LEARN, game.slug).id, discord.ButtonStyle.primary)
+    )
+
+
+async def panel(
+    panels: Panels, lessons: Lessons, course: Course, *, told: str = "", spots: dict[str, str] | None = None
+) -> Panel:
+    """The private message of a lesson, ready to be sent."""
+    shadow, seat, spots = lessons.shadow(course, course.at_table), course.seat, spots or {}
+    asked, game = lessons.asked(course), panels.room.game(course.at_table)
+    mine = trying.open_now(panels, shadow, seat)
+    step = next((d for d in mine if asked is not None and d.id == asked.id), None)
+    wanted = lessons.suggested(course)
+    form = next((d for d in mine if wanted is not None and d.id == wanted[0].id), None)
+    shown = [d for d in by_themselves(mine) if d is step] or most_urgent(shadow, by_themselves(mine))
+    said = (
+        _heading(game, course),
+        told,
+        _after(course, shadow),
+        trying.happened(course, shadow, _LAST),
+        _now(course, shadow, form),
+        _over(panels, shadow) if shadow.status == "ended" else "",
+    )
+    pictures = await trying.pictures_of(panels, shadow, seat, LESSON)
+    end: Items = [*map(shown_in, pictures), *_controls(course, game)]
+    words = "\n\n".join(filter(None, said))
+    return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=pictures)
+
+
+def _heading(game: AnyGame, course: Course) -> str:
+    most = len(course.lesson.step)
+    at = f"decision {course.done + 1} of {most}" if course.done < most else "the end of the lesson"
+    if course.line:
+        return f"## {game.title}: {at}"
+    about = (
+        "-# A game for you alone; computers play the others, and nothing of it is kept. You may always choose"
+        " otherwise than I suggest."
+    )
+    return f"## {game.title}: {at}\n{about}\n{course.lesson.opening}"
+
+
+def _after(course: Course, shadow: Table) -> str:
+    """What is to be said of the last answer."""
+    if not course.line:
+        return ""
+    astray = course.astray
+    if astray is not None:
+        label = speech.escaped(shadow, astray.label)
+        return (
+            f"You chose **{label}**. That is allowed, and you see below what came of it; the lesson had something"
+            " else in mind here. **Set it back** and go on with it, or play on as you like."
+        )
+    done = len(course.line)
+    return course.lesson.step[done - 1].then if done <= len(course.lesson.step) else ""
+
+
+def _now(course: Course, shadow: Table, decision: Decision | None) -> str:
+    """What is to be done now and why, or that the lesson is over."""
+    step = course.step
+    if step is None:
+        return course.lesson.closing if course.astray is None and len(course.line) == course.done else ""
+    return f"{step.why}\n**I suggest: {suggested(shadow, decision, step)}**" if decision else step.why
+
+
+def suggested(shadow: Table, form: Decision, step: Step) -> str:
+    """What a step suggests, in the words of the question that it answers, as Markdown."""
+    said = ", ".join(step.choose)
+    if isinstance(form.ask, Form):
+        written = (
+            f"{field.label.rstrip('?')}: {_filled(field.choices, step.write[field.name])}"
+            for field in form.ask.fields
+            if field.name in step.write
+        )
+        said = f"{said or form.ask.button.rstrip('…')} ({'; '.join(written)})"
+    return speech.escaped(shadow, said)
+
+
+def _filled(choices: tuple[tuple[str, str], ...], value: Any) -> str:
+    """What is written in a blank, choices by their labels."""
+    labels = dict(choices)
+    values = value if isinstance(value, list) else [value]
+    return ", ".join(labels.get(str(one), str(one)) for one in values)
+
+
+def _over(panels: Panels, shadow: Table) -> str:
+    outcome = panels.room.position(shadow).outcome
+    return f"**This game is over.**\n{score_sheet(shadow, outcome)}" if outcome is not None else ""
+
+
+def _controls(course: Course, game: AnyGame) -> Items:
+    """What may be done with the lesson itself."""
+    at = {verb: Errand(NO_TABLE, verb, str(course.number)).id for verb in (SHOW, UNDO, BACK, STOP)}
+    blue = discord.ButtonStyle.primary
+    first: list[ui.Button[Any]] = []
+    if course.step is not None:
+        first.append(button("Do as suggested", at[SHOW], blue))
+    elif course.astray is not None:
+        first.append(button("Set it back", at[BACK], blue))
+    first.append(button("One back", at[UNDO], disabled=not course.line))
+    again = button("From the beginning", Errand(NO_TABLE, LEARN, game.slug).id, disabled=not course.line)
+    return [ui.ActionRow(*first, again, button("That is enough", at[STOP]))]
+
+
+def done(course: Course) -> ui.LayoutView:
+    """The lesson was left."""
+    made = f"You made {course.done} of {len(course.lesson.step)} decisions. " if course.line else ""
+    again = ui.ActionRow(button("Begin it again", Errand(NO_TABLE, LEARN, course.at_table.game).id))
+    return card(f"{made}`/learn` has the lessons of all games, `/table open` begins a game with others.", again)

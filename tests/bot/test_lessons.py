@@ -1,0 +1,149 @@
+"""Lessons: what they say can be done can be done, and whoever does otherwise is led back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.door.ahead.lessons import Course, Lessons
+from bot.door.onlooker import Onlooker
+from bot.door.position import Position
+from bot.door.refusals import Refused
+from bot.keeping.speech import named_plainly
+from rules.core import Answer, Pick, Question
+from rules.core.book.lessons import DECISIONS, read_lesson, sentences
+from tests.content import house, read
+
+LESSONS = house().lessons
+each = pytest.mark.parametrize("slug", LESSONS)
+
+
+def teacher() -> Lessons:
+    return Lessons(Onlooker(house().games), LESSONS)
+
+
+async def begun(slug: str) -> tuple[Lessons, Course]:
+    lessons = teacher()
+    return lessons, await lessons.teach(house().games[slug], 7, "Ann")
+
+
+async def led(lessons: Lessons, course: Course, steps: int) -> None:
+    """Make so many decisions as they are suggested; fails with the name of the step that cannot be made."""
+    for number in range(len(course.line), steps):
+        step = course.lesson.step[number]
+        where = f"data/lessons/{course.at_table.game}.toml, step {number + 1}"
+        assert lessons.asked(course) is not None, f"{where}: “{step.ask}” is not asked"
+        wanted = lessons.suggested(course)
+        assert wanted is not None, f"{where}: {step.choose or step.write} is not on offer"
+        await lessons.play(course, course.at_table, *wanted)
+        assert course.astray is None, f"{where}: what is suggested is taken for something else"
+
+
+def test_every_system_has_a_lesson() -> None:
+    families = {game.family for game in house().games.values() if game.slug in LESSONS}
+    assert families == {"signs", "meaning", "life", "atlas", "creation"}
+    assert {"elementary", "counterspell", "scion"} <= LESSONS.keys()
+
+
+@each
+async def test_every_step_is_asked_and_on_offer_to_the_end(slug: str) -> None:
+    lessons, course = await begun(slug)
+    await led(lessons, course, DECISIONS)
+    assert course.step is None and course.done == DECISIONS
+    again, other = await begun(slug)
+    await led(again, other, DECISIONS)
+    assert [moment.body for moment in course.moments] == [moment.body for moment in other.moments]
+
+
+def others(course: Course, position: Position, question: Question, wanted: Answer, most: int) -> list[Answer]:
+    """Other answers that are legal: options that are not suggested, or choices of a form changed one by one."""
+    decision = position.worded(question)
+    if isinstance(decision.ask, Pick):
+        options = (o.key for o in decision.options if not o.why_not and not o.opens and o.key not in wanted.keys)
+        return [Answer(keys=(key,)) for key in options][:most]
+    found = []
+    for field in decision.fields:
+        for key, _ in field.choices:
+            if field.kind == "choice" and key != wanted.blanks.get(field.name):
+                found.append(Answer(blanks=wanted.blanks | {field.name: key}))
+    return found[:most]
+
+
+@each
+async def test_whoever_does_otherwise_goes_on_where_that_suits_and_is_led_back_where_not(slug: str) -> None:
+    lessons, course = await begun(slug)
+    for number, step in enumerate(course.lesson.step):
+        wanted = lessons.suggested(course)
+        assert wanted is not None
+        position = lessons.room.position(lessons.shadow(course, course.at_table))
+        for other in others(course, position, wanted[0], wanted[1], 2):
+            await lessons.play(course, course.at_table, wanted[0], other)
+            if step.free:
+                await led(lessons, course, min(number + 2, DECISIONS))
+            else:
+                assert course.astray is not None and course.step is None and course.done == number
+                assert lessons.suggested(course) is None
+            await lessons.set_back(course, number)
+            assert lessons.suggested(course) == wanted
+        await lessons.play(course, course.at_table, *wanted)
+
+
+@each
+def test_what_is_said_is_short(slug: str) -> None:
+    lesson = LESSONS[slug]
+    for text in (lesson.opening, *(step.then for step in lesson.step)):
+        assert 1 <= sentences(text) <= 3 and len(text) <= 300, text
+    assert sentences(lesson.closing) <= 4 and len(lesson.closing) <= 360
+
+
+async def test_a_lesson_is_one_persons_own_and_ends_where_another_begins() -> None:
+    lessons, course = await begun("elementary")
+    assert lessons.taken(7, course.number) is course
+    with pytest.raises(Refused, match="That lesson is over"):
+        lessons.taken(8, course.number)
+    later = await lessons.teach(house().games["atlas"], 7, "Ann")
+    with pytest.raises(Refused, match="`/learn` begins it again"):
+        lessons.taken(7, course.number)
+    assert lessons.taken(7, later.number) is later
+    with pytest.raises(Refused, match="no lesson for Discovery"):
+        await lessons.teach(house().games["discovery"], 7, "Ann")
+
+
+def altered(**changes: Any) -> dict[str, Any]:
+    raw = read("lessons/elementary.toml")
+    first = raw["step"][0] | changes.pop("first", {})
+    return raw | {"step": [first, *raw["step"][1:]]} | changes
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"seats": 9}, "lessons/elementary.toml, seats: the game is not played so"),
+        ({"seat": 2}, "lessons/elementary.toml, seats: the game is not played so"),
+        ({"options": {"series": 3}}, "lessons/elementary.toml, options: "),
+        ({"step": []}, "lessons/elementary.toml, step: 0 decisions, but a lesson has 5"),
+        (
+            {"first": {"ask": "dance"}},
+            "lessons/elementary.toml, step 1: .* never asks “dance”; it asks play, throw",
+        ),
+        ({"first": {"choose": []}}, "lessons/elementary.toml, step 1: it says what to choose, or what to write"),
+        ({"first": {"why": "Because."}}, "lessons/elementary.toml, step 1: why is 2 sentences"),
+        ({"first": {"wy": "A. B."}}, "lessons/elementary.toml: .*wy.*step 1"),
+        ({"sed": "1"}, "lessons/elementary.toml: .*sed"),
+    ],
+)
+def test_a_file_that_is_wrong_is_refused_by_name_and_entry(changes: dict[str, Any], fault: str) -> None:
+    with pytest.raises(ValueError, match=fault):
+        read_lesson("lessons/elementary.toml", altered(**changes), house().games["elementary"])
+
+
+async def test_a_suggestion_that_is_no_longer_there_breaks_with_the_name_of_its_step() -> None:
+    raw = altered(first={"choose": ["Shadow 3 to space 1"]})
+    lesson = read_lesson("lessons/elementary.toml", raw, house().games["elementary"])
+    lessons = Lessons(Onlooker(house().games), {"elementary": lesson})
+    course = await lessons.teach(house().games["elementary"], 7, "Ann")
+    with pytest.raises(AssertionError, match=r"elementary.toml, step 1: .*Shadow 3 to space 1.* is not on offer"):
+        await led(lessons, course, 1)
+    label = next(o.label for o in lessons.room.position(course.at_table).worded(lessons.asked(course)).options)  # type: ignore[arg-type]
+    assert named_plainly(course.at_table, label).startswith("Shadow 2")

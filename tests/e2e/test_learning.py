@@ -1,0 +1,96 @@
+"""Lessons as people take them: private, with the real controls, and nothing of them is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.door.ahead.lessons import NO_TABLE
+from bot.telling.addresses import WRITE, Address
+from tests.content import house
+from tests.e2e.conftest import World, answer_of, text_of, written_for
+
+LESSONS = house().lessons
+
+
+def shown(answer: Any) -> Any:
+    return answer.response or answer.followups[0]
+
+
+async def suggested(world: World, person: Any, message: Any) -> None:
+    """Press in the message what it suggests: the option itself, in its form where there is one."""
+    lessons = world.bot.lessons
+    course = lessons.of(NO_TABLE, person.id)
+    assert course is not None and course.step is not None
+    wanted, asked = lessons.suggested(course), lessons.asked(course)
+    assert wanted is not None and asked is not None
+    question, answer = wanted
+    shadow = lessons.shadow(course, course.at_table)
+    decisions = {d.id: d for d in world.bot.room.decisions(shadow, course.seat)}
+    if answer.blanks:
+        at = Address(NO_TABLE, course.number, asked.id)
+        keys = [o.key for o in asked.offers if o.opens == question.id]
+        form = await person.click(message, custom_id=at.to(keys[0] if keys else WRITE))
+        await person.submit_modal(form, written_for(decisions[question.id].ask, answer))
+        return
+    at = Address(NO_TABLE, course.number, question.id)
+    await world.pick(person, message, at, decisions[question.id], answer.keys[0])
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+async def test_a_lesson_is_played_to_its_end_by_its_own_controls(world: World, slug: str) -> None:
+    ann = world.people[0]
+    message = shown(await ann.slash(world.table, "learn", game=slug))
+    lesson, title = LESSONS[slug], world.bot.library.games[slug].title
+    assert message.ephemeral, "only they see it"
+    assert lesson.opening in text_of(message)
+    for number, step in enumerate(lesson.step, start=1):
+        told = text_of(message)
+        assert f"{title}: decision {number} of 5" in told and step.why in told and "I suggest: " in told
+        assert any("lesson" in a.filename or "trial" in a.filename for a in message.attachments)
+        await suggested(world, ann, message)
+        assert step.then in text_of(message)
+    assert f"{title}: the end of the lesson" in text_of(message) and lesson.closing in text_of(message)
+    assert await world.now() is None and not world.table.history(), "nothing stands in the channel"
+    await ann.click(message, label="That is enough")
+    assert "You made 5 of 5 decisions." in text_of(message)
+
+
+async def test_from_the_lobby_one_goes_astray_back_and_on_and_the_table_knows_nothing(world: World) -> None:
+    ann = world.people[0]
+    await ann.slash(world.table, "table open", game="elementary")
+    before, board = await world.now(), world.words()
+    primer = shown(await ann.click(world.board, label="How it is played"))
+    await ann.click(primer, label="Try five moves")
+    course = world.bot.lessons.of(NO_TABLE, ann.id)
+    assert course is not None and "decision 1 of 5" in text_of(primer)
+    at = Address(NO_TABLE, course.number, "turn1")
+    decision = world.bot.room.decisions(course.at_table)[0]
+    other = next(o.key for o in decision.options if o.key != "1.1")
+    await world.pick(ann, primer, at, decision, other)
+    assert "That is allowed" in text_of(primer) and "You chose **" in text_of(primer)
+    await ann.click(primer, label="Set it back")
+    assert "decision 1 of 5" in text_of(primer) and "You chose" not in text_of(primer)
+    await ann.click(primer, label="Do as suggested")
+    assert "decision 2 of 5" in text_of(primer)
+    await ann.click(primer, label="One back")
+    assert "decision 1 of 5" in text_of(primer)
+    await ann.click(primer, label="Do as suggested")
+    await ann.click(primer, label="From the beginning")
+    assert "decision 1 of 5" in text_of(primer)
+    assert await world.now() == before and world.words() == board
+
+
+async def test_after_a_restart_a_lesson_says_how_it_begins_again(world: World) -> None:
+    ann, ben, *_ = world.people
+    message = shown(await ann.slash(world.table, "learn", game="scion"))
+    assert "I have no lesson of that name" in answer_of(await ben.slash(world.table, "learn", game="chess"))
+    await world.restart()
+    await ann.click(message, label="Do as suggested")
+    assert "`/learn` begins it again" in text_of(message)
+
+
+async def test_what_can_be_learnt_is_offered_as_one_types(world: World) -> None:
+    offered = await world.people[0].autocomplete(world.table, "learn", "game", "deck")
+    assert [one["value"] for one in offered] == ["elementary", "counterspell", "scion"]
