@@ -11,6 +11,7 @@ from bot.telling.verb import Place
 from bot.telling.verbs import VERBS
 
 ALIKE = {
+    "lesson": "learn", "lessons": "learn", "tutorial": "learn", "teach": "learn", "newcomer": "learn",
     "ballot": "votes", "ballots": "votes", "quorum": "votes", "secret": "votes", "bank": "house", "clock": "house",
     "blocked": "block", "blocks": "block", "ban": "block", "correct": "set right", "correction": "set right",
     "corrections": "set right", "digest": "since", "dispute": "wrong", "disputes": "wrong", "docket": "rulings",
@@ -20,7 +21,7 @@ ALIKE = {
     "rematch": "again",
     "reminder": "reminders", "ruling": "rulings", "sleep": "nights", "staff": "server staff", "stand": "replace",
     "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
-    "absent": "away", "lesson": "learn", "tutorial": "learn", "teach": "learn", "newcomer": "learn", "vacation": "away", "holiday": "away",
+    "absent": "away", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip
 """What people call a thing, and the word under which it stands."""

@@ -93,7 +93,7 @@ async def test_no_trial_of_a_whole_game_betrays_anything(game: AnyGame) -> None:
 
 
 async def test_the_oldest_trials_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.door.ahead.trials._MOST", 3)
+    monkeypatch.setattr("bot.door.ahead.copies._MOST", 3)
     game: AnyGame = at_the_door()[0].values[0]
     run = known(game.slug, 4)
     table, trials = table_of(game, run.states[1], 4), Trials(Onlooker({game.slug: game}))
