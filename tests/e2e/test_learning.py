@@ -8,6 +8,7 @@ import pytest
 
 from bot.door.ahead.lessons import NO_TABLE
 from bot.telling.addresses import WRITE, Address
+from rules.core import Form
 from tests.content import house
 from tests.e2e.conftest import World, answer_of, text_of, written_for
 
@@ -32,7 +33,9 @@ async def suggested(world: World, person: Any, message: Any) -> None:
         at = Address(NO_TABLE, course.number, asked.id)
         keys = [o.key for o in asked.offers if o.opens == question.id]
         form = await person.click(message, custom_id=at.to(keys[0] if keys else WRITE))
-        await person.submit_modal(form, written_for(decisions[question.id].ask, answer))
+        ask = decisions[question.id].ask
+        assert isinstance(ask, Form)
+        await person.submit_modal(form, written_for(ask, answer))
         return
     at = Address(NO_TABLE, course.number, question.id)
     await world.pick(person, message, at, decisions[question.id], answer.keys[0])
