@@ -15,7 +15,7 @@ from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.parts import Advice, Heirlooms, Papers, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
-from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, who
+from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, stopped, who
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
@@ -89,5 +89,6 @@ __all__ = [
     "look_up",
     "plain",
     "seat_named",
+    "stopped",
     "who",
 ]

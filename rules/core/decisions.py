@@ -173,9 +173,12 @@ def reply(asked: Decision | Question, answer: Answer, rule: str) -> Action:
 
 
 def _read(field: Field | Blank, said: Any) -> Any:
-    """What was said in a blank, unable to stand for a seat; places typed in one line become a list."""
+    """What was said in a blank, unable to stand for a seat; places typed in one line become a list. What fits one
+    line loses its full stop: it is said within sentences that have their own."""
     if isinstance(said, str):
         said = unmarked(said)
+        if field.kind == "text" and not said.rstrip().endswith(".."):
+            said = said.rstrip().removesuffix(".")
     if field.kind == "cells" and isinstance(said, str):
         return [place for place in re.split(r"[\s,;]+", said) if place and place.casefold() not in ("and", "&")]
     return said

@@ -71,6 +71,11 @@ def unmarked(text: str) -> str:
     return _PRIVATE.sub("", text)
 
 
+def stopped(sentence: str) -> str:
+    """A sentence that ends with words of a player, with a full stop unless those have their end."""
+    return sentence if sentence.endswith((".", "…", "!", "?")) else f"{sentence}."
+
+
 def plain(text: str) -> str:
     """Words of a player, unable to stand for a seat or to disturb what stands beside them; empty if there is
     nothing to see in them."""

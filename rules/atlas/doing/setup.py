@@ -11,7 +11,7 @@ from rules.atlas.doing.turns import begin_play, finish
 from rules.atlas.options import Options, check
 from rules.atlas.state import Atlas, Character, put
 from rules.atlas.words import Words
-from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, who
+from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, stopped, who
 
 NAME, LINE = 60, 200
 """Characters in a name, and in the line about a character, at most (AF-SET-02)."""
@@ -54,8 +54,8 @@ def name(state: Atlas, seat: Seat, action: Name, chance: Chance, words: Words) -
             "AF-SET-02", f"The line about your character has at most {LINE} characters, not {len(line)}."
         )
     state = replace(state, characters=put(state.characters, seat, Character(called, line)))
-    told = f"{who(seat)} {'now ' if before else ''}plays {called}" + (f": {line}" if line else _stop(called))
-    return turn_up(state, (Event(kind="entry", line=told),), chance, words)
+    told = f"{who(seat)} {'now ' if before else ''}plays {called}{f': {line}' if line else ''}"
+    return turn_up(state, (Event(kind="entry", line=stopped(told)),), chance, words)
 
 
 def first(state: Atlas, seat: Seat, action: First, chance: Chance, words: Words) -> Step[Atlas]:
@@ -136,8 +136,3 @@ def _without(state: Atlas, seat: Seat) -> Atlas:
         decks=tuple(sorted((*state.decks, *state.hands[seat]))),
         shifts=(),
     )
-
-
-def _stop(sentence: str) -> str:
-    """A full stop, unless the sentence has its end."""
-    return "" if sentence.endswith((".", "…", "?")) else "."

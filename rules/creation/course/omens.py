@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Action, Ballot, who
+from rules.core import Action, Ballot, stopped, who
 from rules.creation.actions import Grant, Silence, Wave
 from rules.creation.course import portents
 from rules.creation.course.flow import Flow
@@ -146,7 +146,7 @@ def fulfil(flow: Flow, prophecy: Prophecy, by: int) -> None:
             flow.gain(seat, amount, "A Prophecy fulfilled")
             told.append(f"{who(seat)} gains {amount}.")
     line = f"The Prophecy of {who(prophecy.seat)} over {' '.join(prophecy.fields)} is Fulfilled: {prophecy.words}"
-    flow.tell(" ".join([line if line.endswith((".", "!", "?")) else f"{line}.", *told]), kind="fate")
+    flow.tell(" ".join([stopped(line), *told]), kind="fate")
 
 
 def unmake(flow: Flow, act: int, gazer: int = -1) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import counted, who
+from rules.core import counted, stopped, who
 from rules.modes.freeform.world import NOWHERE, Character, Thing, Wish, World
 from rules.modes.squares import code
 
@@ -18,7 +18,7 @@ def became(seat: int, character: Character, before: Character | None) -> str:
     """Somebody is somebody."""
     powers = f", with these powers: {character.powers}" if character.powers else ""
     was = f", who was {before.name}," if before is not None and before.name != character.name else ""
-    return f"{who(seat)}{was} is {character.name}{powers}."
+    return stopped(f"{who(seat)}{was} is {character.name}{powers}")
 
 
 def placed(seat: int, thing: Thing, at: str) -> str:
@@ -87,7 +87,7 @@ def question(world: World, about: str, asked: str) -> str:
 
 def vote_over(asked: str, *, carried: bool) -> str:
     """What the table has said; it binds by good will alone (CR-ALT-82)."""
-    return f"{asked} The table says {'yes' if carried else 'no'}."
+    return f"{stopped(asked)} The table says {'yes' if carried else 'no'}."
 
 
 def vote_closed() -> str:

@@ -1,0 +1,1 @@
+"""Scenes that a designer can write without Python."""
