@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import RuleError, counted
-from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
-from rules.creation.bounds.citing import own_keys
+from rules.creation.bounds.checks import ICON, beacon_on, full, gains
+from rules.creation.bounds.citing import lenders, own_keys
 from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
-from rules.creation.bounds.objects import need_any, supplied
+from rules.creation.bounds.objects import supplied
 from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable
-from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred, widest
+from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred
 from rules.creation.bounds.sizes import size_limits
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
 from rules.creation.deities.attributes.duality import unanswerable
 from rules.creation.deities.attributes.radiation import away
+from rules.creation.deities.condensed import acting
 from rules.creation.deities.traits import has
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
@@ -57,11 +58,11 @@ def ready(state: Creation, draft: Draft) -> Draft | None:
         spots = free_places(state) if cost(state, draft) <= held else ()
         return replace(draft, orbit=spots[state.ids % len(spots)]) if spots else None
     starts, free = beginnings(state, draft)
-    best: Draft | None = None
+    soil, best = soil_of(state, draft, free), None
     for at, start in enumerate(starts):
         if at >= TRIES and best is not None:
             break
-        grown = grow(state, draft, start, free, held)
+        grown = grow(state, draft, start, soil)
         if grown is not None and (best is None or len(grown.fields) > len(best.fields)):
             best = grown
         if best is not None and len(best.fields) >= MANY:
@@ -78,18 +79,23 @@ def several(state: Creation, draft: Draft) -> tuple[Draft, ...]:
         return (first,) if first else ()
     draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
     starts, free = beginnings(state, draft)
-    held = max(0, state.deities[draft.seat].influence)
-    tried = (grow(state, draft, start, free, held) for start in starts[:: max(1, len(starts) // LOOKED_AT)])
-    mine = own_ground(state, draft.seat)
-    found = sorted(
-        (first, *(one for one in tried if one is not None)),
-        key=lambda one: (-len(one.fields), -len(mine.intersection(one.fields)), cost(state, one)),
-    )
-    apart: list[Draft] = []
+    soil, found = soil_of(state, draft, free), [first]
+    for start in starts[:: max(1, len(starts) // LOOKED_AT)]:
+        if (one := grow(state, draft, start, soil)) is not None:
+            found.append(one)
+            best = apart([other for other in found if soil.bears_no_better(other)])
+            if len(best) == SUGGESTED:
+                return best
+    return apart(sorted(found, key=lambda one: (-len(one.fields), -soil.own(one), cost(state, one))))
+
+
+def apart(found: Iterable[Draft]) -> tuple[Draft, ...]:
+    """The first few of some places that share no Field."""
+    chosen: list[Draft] = []
     for one in found:
-        if len(apart) < SUGGESTED and all(not set(one.fields) & set(other.fields) for other in apart):
-            apart.append(one)
-    return tuple(apart)
+        if len(chosen) < SUGGESTED and all(not set(one.fields) & set(other.fields) for other in chosen):
+            chosen.append(one)
+    return tuple(chosen)
 
 
 @still
@@ -114,7 +120,8 @@ def able(state: Creation, draft: Draft) -> bool:
     if draft.kind == "satellite":
         return bool(free_places(state)) and cost(state, draft) <= held
     starts, free = anywhere(state, draft)
-    return any(grow(state, draft, start, free, held, least=True) is not None for start in starts)
+    soil = soil_of(state, draft, free, least=True)
+    return any(grow(state, draft, start, soil) is not None for start in starts)
 
 
 def beyond(state: Creation, draft: Draft, held: int) -> bool:
@@ -147,71 +154,87 @@ def anywhere(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]]:
     return payable(state, draft.unsaid, list(starts)), there
 
 
-def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
-    """Why nothing like this can be placed: the rule, and the reason in words."""
-    try:
-        need_any(state, draft)
-        check_room(state, gains(draft))
-    except RuleError as fault:
-        return fault.rule, str(fault)
-    draft = replace(draft, rests_on=rests_on(state, draft))
-    free = widest(state, draft) - barred(state, draft).keys()
-    if not free:
-        return "CR-CON-16", "no Field within your reach is free."
-    cheapest = min(cost(state, replace(draft, fields=(f,))) for f in free)
-    held = state.deities[draft.seat].influence
-    if cheapest > max(0, held):
-        return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
-    least, _ = size_limits(state, draft.seat, draft.kind)
-    return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
-
-
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed, and there is an object for it (CR-STR-15)."""
     return not full(state, gains(draft)) and supplied(state, draft)
 
 
-def grow(
-    state: Creation, draft: Draft, start: str, free: frozenset[str], held: int, *, least: bool = False
-) -> Draft | None:
-    """A footprint around one Field, as large as reach, price and limits allow, or only as large as it must be: for
-    that alone it goes beyond the Fields that are in reach by themselves (CR-CON-17)."""
-    draft = replace(draft, fields=())
+class Soil(NamedTuple):
+    """What all footprints of a proposal grow on, wherever they begin."""
+
+    free: frozenset[str]
+    held: int
+    fewest: int
+    most: int
+    many: int | None
+    """How many Fields can be paid for, where all cost the same."""
+    wanted: int
+    mine: frozenset[str]
+    plain: frozenset[str]
+    """Fields that are like each other: in reach whatever the size, and as dear."""
+
+    def own(self, grown: Draft) -> int:
+        """On how many Fields of the deity's own Element a footprint lies."""
+        return len(self.mine.intersection(grown.fields))
+
+    def bears_no_better(self, grown: Draft) -> bool:
+        """Whether a footprint is as good as any could be."""
+        full = self.many is not None and len(grown.fields) == self.wanted
+        return full and (not self.mine or self.mine.issuperset(grown.fields))
+
+
+def soil_of(state: Creation, draft: Draft, free: frozenset[str], *, least: bool = False) -> Soil:
+    """What a footprint can grow on: as large as reach, price and limits allow, or only as large as it must be."""
+    held = max(0, state.deities[draft.seat].influence)
     outside = 1 if draft.kind == "warp" else 0
     fewest, most = (limit - outside for limit in size_limits(state, draft.seat, draft.kind))
-    grown = with_fields(state, draft, (start,)) or paired(state, draft, start, free, most)
-    if grown is None or most < 1 or cost(state, grown) > held:
-        return None
     many = affordable(state, draft, held)
     wanted = min(most, fewest if least else MANY, MANY if many is None else min(MANY, many))
-    if len(grown.fields) >= wanted:
-        return _near_enough(state, grown, fewest)
-    whole, mine = replace(grown, fields=(start, start)), own_ground(state, draft.seat)
-    common = free if grown.fields[1:] else (reach(state, whole) | {start}) & free
-    short = len(grown.fields) < fewest
+    everywhere, two = steady(state, draft), replace(draft, fields=("", ""))
+    nodes = any(a.traits.nodes for seat in lenders(draft) for a in acting(state, seat))
+    alike = not (many is None or compounds(state) or nodes) and reach(state, two) <= everywhere
+    plain = free & everywhere if alike else frozenset[str]()
+    return Soil(free, held, fewest, most, many, wanted, own_ground(state, draft.seat), plain)
+
+
+def grow(state: Creation, draft: Draft, start: str, soil: Soil) -> Draft | None:
+    """A footprint around one Field: to be as large as it must, it goes beyond the Fields that are in reach by
+    themselves (CR-CON-17)."""
+    if soil.most < 1 or soil.many == 0:
+        return None
+    if start in soil.plain:
+        fields = plainly(state, start, soil)
+        if len(fields) >= soil.fewest:
+            return _near_enough(state, replace(draft, fields=fields), soil.fewest)
+    draft = replace(draft, fields=())
+    grown = with_fields(state, draft, (start,)) or paired(state, draft, start, soil.free, soil.most)
+    if grown is None or cost(state, grown) > soil.held:
+        return None
+    if len(grown.fields) >= soil.wanted:
+        return _near_enough(state, grown, soil.fewest)
+    whole, mine = replace(grown, fields=(start, start)), soil.mine
+    common = soil.free if grown.fields[1:] else (reach(state, whole) | {start}) & soil.free
+    short = len(grown.fields) < soil.fewest
     beyond = set(state.ground.names) - barred(state, draft).keys() - common if short else set()
-    alike = many is not None and not compounds(state) and not has(state, draft.seat, "nodes")
-    if alike and common <= steady(state, whole):
-        grown = replace(grown, fields=plainly(state, grown.fields, common, mine, wanted))
-    while len(grown.fields) < wanted:
+    while len(grown.fields) < soil.wanted:
         near = state.ground.beside(grown.fields)
         within = near & common
-        further = (within & mine, within - mine, near & beyond if len(grown.fields) < fewest else ())
+        further = (within & mine, within - mine, near & beyond if len(grown.fields) < soil.fewest else ())
         beside = (field for fields in further for field in sorted(fields))
-        better = _larger(state, grown, beside, held if many is None else None)
+        better = _larger(state, grown, beside, soil.held if soil.many is None else None)
         if better is None:
             break
         grown = better
-    return _near_enough(state, grown, fewest)
+    return _near_enough(state, grown, soil.fewest)
 
 
-def plainly(
-    state: Creation, fields: tuple[str, ...], within: frozenset[str], mine: frozenset[str], wanted: int
-) -> tuple[str, ...]:
-    """Some Fields, grown over others of which any will do: own ground first, then by name."""
-    sides, near = state.ground.sides, state.ground.beside(fields) & within
-    while near and len(fields) < wanted:
-        taken = min(near & mine or near)
+def plainly(state: Creation, start: str, soil: Soil) -> tuple[str, ...]:
+    """A Field, grown over others of which any will do: own ground first, then by name."""
+    sides, within = state.ground.sides, soil.plain
+    fields: tuple[str, ...] = (start,)
+    near = sides[start] & within
+    while near and len(fields) < soil.wanted:
+        taken = min(near & soil.mine or near)
         fields = (*fields, taken)
         near = (near | sides[taken] & within).difference(fields)
     return fields
