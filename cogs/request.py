@@ -71,6 +71,12 @@ class Request:
         """Whether the board shows what has come of it, to whoever has pressed it there."""
         return bool(self.pressed) and self.found is not None and self.found.status in self.verb.shown
 
+    @property
+    def bygone(self) -> bool:
+        """Whether this is pressed in a private message about what could be done only before the game began."""
+        begun = self.found is not None and self.found.status != "lobby"
+        return begun and self.inside and self.verb.may.keys() == {"lobby"}
+
     async def acknowledge(self) -> None:
         """Tell Discord that an answer is coming, before anything is changed: what takes long is answered all the
         same. Where the board will show what has come of it, nothing is announced."""
@@ -96,11 +102,19 @@ class Request:
         await whisper(self.interaction, text, *more)
 
     async def show(self, panel: Panel) -> None:
-        """Answer with a panel, in the private message that was pressed or in a new one."""
+        """Answer with a panel, in the private message that was pressed or in a new one; an older one is closed."""
+        await self.bot.panels.newest.shown(self.table.id, self.person, await self._shown(panel))
+
+    async def show_apart(self, panel: Panel) -> None:
+        """The same with a panel that is not of the table as it stands: nothing newer closes it."""
+        self.bot.panels.newest.turned(await self._shown(panel))
+
+    async def _shown(self, panel: Panel) -> discord.WebhookMessage | discord.InteractionMessage:
         if self.inside:
-            await self.interaction.edit_original_response(view=panel.view, attachments=panel.files())
-        else:
-            await self.interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+            return await self.interaction.edit_original_response(view=panel.view, attachments=panel.files())
+        return await self.interaction.followup.send(
+            view=panel.view, files=panel.files(), ephemeral=True, wait=True
+        )
 
     async def send(self, file: discord.File, text: str = "") -> None:
         """Answer with a file."""

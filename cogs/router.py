@@ -105,6 +105,9 @@ class Router:
     async def _ask(self, request: Request) -> None:
         """Ask for what is missing, or do it."""
         verb, asked = request.verb, request.verb.asked
+        if request.bygone:
+            await request.answer(refusal(verb, request.table, request.roles))
+            return
         if request.pressed and asked is not None and asked.name not in request.words:
             self._allow(request)
             await self._question(request, asked)

@@ -20,7 +20,7 @@ from bot.keeping.table import Table
 from bot.telling import lately
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import orders
-from bot.telling.answers import Asked, explain, whisper
+from bot.telling.answers import Asked, Newest, explain, whisper
 from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
 from bot.telling.controls.confirming import marked
@@ -75,6 +75,7 @@ class Panels:
         self.room = room
         self.easel = easel
         self.everywhere = Everywhere(room)
+        self.newest = Newest()
         self._met: set[tuple[int, str]] = set()
         """What people have been told of: person, and game or what it asks."""
 
@@ -183,7 +184,8 @@ class Panels:
                 told = "\n\n".join(filter(None, (told, first)))
                 await self.room.store.visited(table.id, interaction.user.id, table.seq, seconds())
                 panel = await self.of(table, receipt.seat, told=told)
-                await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+                shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+                await self.newest.shown(table.id, interaction.user.id, shown)
             else:
                 await whisper(interaction, told or NOT_PLAYING[table.status])
         except discord.HTTPException as fault:

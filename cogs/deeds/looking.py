@@ -173,7 +173,7 @@ async def larger(ask: Request) -> None:
         rows.insert(0, ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))
     item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
     said = "Your own pictures and close looks are tall from now on."
-    await ask.show(Panel(view=card(said, ui.MediaGallery(item), *rows), picture=picture))
+    await ask.show_apart(Panel(view=card(said, ui.MediaGallery(item), *rows), picture=picture))
 
 
 async def wide(ask: Request) -> str:
@@ -226,7 +226,7 @@ async def step(ask: Request) -> None:
     if table.state is None:
         raise Refused("That game was closed before it began.")
     at = int(said) if is_number(said) else 0
-    await ask.show(await page(ask.bot.easel, table, at, tall=await ask.bot.store.likes_tall(ask.person)))
+    await ask.show_apart(await page(ask.bot.easel, table, at, tall=await ask.bot.store.likes_tall(ask.person)))
 
 
 async def more(ask: Request) -> None:

@@ -62,7 +62,7 @@ async def try_out(ask: Request) -> None:
 async def show(ask: Request, trial: Trial, told: str = "", *, spots: dict[str, str] | None = None) -> None:
     """The trial, in the private message that was pressed or in a new one."""
     panel = await trying.panel(ask.bot.panels, ask.bot.trials, trial, ask.table, told=told, spots=spots)
-    await ask.show(panel)
+    await ask.show_apart(panel)
 
 
 async def keep_ahead(ask: Request, trial: Trial) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from render.markdown import unescaped
 from rules.core import Chance
-from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
 
 
 async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World) -> None:
@@ -282,3 +282,17 @@ async def test_seats_are_drawn_by_lot_from_the_shuffle_when_the_game_begins(worl
     assert not (await world.bot_verdict()).difference
     await host.click(world.board, label="Play again")
     assert (await world.now()).house.seats == "drawn", "who plays again draws again"
+
+
+async def test_what_was_open_privately_before_the_game_says_that_it_is_over_and_has_no_buttons(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    await ben.click(world.board, label="Join")
+    rules = (await ann.click(world.board, label="House rules")).response
+    told = await ann.slash(world.table, "invite")
+    guests = told.response or told.followups[0]
+    await ben.click(world.board, label="Start")
+    for panel in (rules, guests):
+        answer = await ann.click(panel, custom_id=sorted(pressable(panel))[0])
+        assert "The game has begun" in text_of(panel) and not pressable(panel) and not answer.followups
+        assert not [c for c in walk(panel.components) if c["type"] == 3], "no menu either"

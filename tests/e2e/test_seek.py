@@ -268,3 +268,33 @@ async def test_who_blocks_somebody_beside_whom_they_wait_already_waits_there_no_
     assert "block" not in said(world) and {w.name for c in world.bot.store.calls.values() for w in c.wishes} == {
         "ann"
     }
+
+
+async def test_who_is_seated_by_one_call_waits_at_no_other_of_the_server(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    other = world.guild.create_text_channel("elsewhere")
+    for person in (ann, cleo):
+        await person.slash(other, "seek", game="atlas", players=3)
+    await ann.slash(other, "seek", game="scion", players=3)
+    await ben.click(call(world), label="I am in")
+    await cleo.click(call(world), label="I am in")
+    assert persons(await world.now()) == [ann.id, ben.id, cleo.id]
+    assert "Nobody of you waits at another call of this server any more." in said(world)
+    told = "\n".join(text_of(m) for m in other.history())
+    assert told.count("Nobody seeks company for") == 2 and not world.bot.store.calls
+    await ann.slash(other, "seek", game="atlas", players=3)
+    assert "**ann** seeks company for **Atlas of Feelings**: 1 of 3." in text_of(call(world, other)), "if they like"
+
+
+async def test_where_discord_is_slow_nobody_on_another_server_waits_for_it(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    elsewhere = world.env.create_guild("Elsewhere", owner=world.env.create_user("owner"))
+    far = elsewhere.add_member(world.env.create_user("fay"))
+    room = elsewhere.create_text_channel("there")
+    async with world.bot.seekers._locks[world.guild.id]:  # a message of this server is under way
+        await far.slash(room, "seek", game="lantern", players=3)
+        assert "**fay** seeks company for **Lantern**: 1 of 3." in text_of(call(world, room))
+    await ben.click(call(world), label="I am in")
+    assert "2 of 3" in text_of(call(world))

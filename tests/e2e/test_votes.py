@@ -221,3 +221,30 @@ async def test_a_vote_names_who_has_taken_a_seat_over_since_it_began(world: Worl
     assert (await world.now()).status == "playing", "who has given their seat away votes no more"
     await dan.react(world.poll, "✅")
     assert (await world.now()).status == "ended"
+
+
+async def test_what_somebody_wished_who_has_handed_on_their_seat_is_voted_on_no_more(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await world.press(ann)
+    await ben.click(world.board, label="My view")
+    await world.take_back(ann)
+    state = (await world.now()).state
+    await world.hand_over(ann, dan)
+    said = text_of(world.poll)
+    assert "May **ann** take back their last move?" in said and "no longer matters" in said
+    await ben.react(world.poll, "✅")
+    table = await world.now()
+    assert (table.state, table.epoch, table.house.councils) == (state, 0, ())
+    await world.take_back(dan)
+    assert "May **dan** take back their last move?" in text_of(world.poll), "who sits there now may ask anew"
+
+
+async def test_what_stays_to_be_voted_on_says_who_has_asked_for_it(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    await world.hand_over(ann, dan)
+    assert "**ann** asks to end the game now" in text_of(world.poll)
+    await ben.react(world.poll, "✅")
+    assert (await world.now()).status == "ended"

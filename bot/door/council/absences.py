@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.door.council.asking import Ask, Asking, time_to_vote
+from bot.door.council.asking import Ask, Asking, by_name, time_to_vote
 from bot.door.deadlines import patience
 from bot.door.held import Held
 from bot.door.refusals import Refused
@@ -17,7 +17,7 @@ from bot.keeping.matters import Matter, Replace, Skip
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
 from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
-from rules.core import Question, Seat, who
+from rules.core import Question, Seat
 from rules.core.votes import FOR
 
 _HANDED_OVER = "The computer plays on for you. `/table join` gives your seat back at any time."
@@ -39,7 +39,8 @@ class Absences(Asking):
             if awaited.lapse is None:
                 raise Refused("The rules know no answer for silence here. `/table replace` may help.")
             matter = Skip(seat=awaited.seat, decision=awaited.id)
-            question, then = f"Skip {who(awaited.seat)} this once?", held.position.worded(awaited).silence
+            question = f"Skip {by_name(before, awaited.seat)} this once?"
+            then = held.position.worded(awaited).silence
             ask = Ask(question=question, detail=then, matter=matter, asker=sitter, source=source)
             return await self._ask_others(held, ask, awaited.seat)
 
@@ -80,7 +81,7 @@ class Absences(Asking):
                     " awaited for a day, the table may let the computer play on for them."
                 )
             successor = marking.strong(name) if by else "the computer"
-            question = f"Let {successor} play on for {who(seat)}?"
+            question = f"Let {successor} play on for {by_name(before, seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(held, ask, seat)
 
@@ -105,7 +106,8 @@ class Absences(Asking):
                     await self.room.store.drop_timer(timer.id)
                     return
                 voters = [s.seat for s in before.players() if s.seat != timer.seat]
-                question = f"The time of {who(timer.seat)} is up. Skip {who(timer.seat)} this once?"
+                late_one = by_name(before, Seat(timer.seat))
+                question = f"The time of {late_one} is up. Skip {late_one} this once?"
                 source, then = f"t{timer.id}", held.position.worded(late).silence
                 ask = Ask(question=question, detail=then, matter=matter, source=source, spent=timer.id)
                 await self._propose(held, ask, voters, len(voters) // 2 + 1)

@@ -15,7 +15,7 @@ from bot.door.limits import Limits
 from bot.door.pace.reminding import heeded, reminders
 from bot.door.refusals import NOT_SEATED, Refused
 from bot.door.room import Room
-from bot.keeping import speech
+from bot.keeping import marking, speech
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, SetRight, TakeBack, same
 from bot.keeping.now import seconds
@@ -214,6 +214,11 @@ class Asking:
         played = {r.seat for r in rows if r.person}
         gone = any(r.kind in (*SEATING, DISCARD) for r in rows)
         return any(r.seq == matter.to + 1 for r in rows) and not shown and not gone and played <= asked
+
+
+def by_name(table: Table, seat: Seat) -> str:
+    """Somebody as they are called now: what a vote says of them stays true when their seat changes hands."""
+    return marking.strong(table.name(seat))
 
 
 def need_host(table: Table, person: int) -> None:

@@ -10,7 +10,7 @@ import contextlib
 from msgspec.structs import replace
 
 from bot.door.council.absences import Absences
-from bot.door.council.asking import Ask
+from bot.door.council.asking import Ask, by_name
 from bot.door.council.corrections import Corrections
 from bot.door.council.disputes import Disputes
 from bot.door.council.evenings import Evenings
@@ -22,7 +22,7 @@ from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Agree, EndEarly, Pause, Resume
 from bot.keeping.now import seconds
 from bot.keeping.table import Row, Sitter, Table
-from rules.core import Action, who
+from rules.core import Action
 
 STILL_SECRET = (
     "Who voted here could trust that nobody learns for what, so the votes of this table stay secret to its end."
@@ -56,7 +56,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
             words = speech.agreed(before.house, after)
             if not words:
                 return "That is how this table plays already."
-            question = f"{who(sitter.seat)} asks to play otherwise from now on. Agreed?"
+            question = f"{by_name(before, sitter.seat)} asks to play otherwise from now on. Agreed?"
             matter = Agree(changes=changes)
             ask = Ask(question=question, detail=words, matter=matter, asker=sitter, source=source)
             return await self._by_consent(held, ask, f"Agreed. {words}")
@@ -161,7 +161,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
                     sitter.seat, stop, Row(kind="play", seat=sitter.seat, person=person, source=source)
                 )
                 return "The players vote on it now. If they agree, the game ends as its rules say."
-            asks = f"{who(sitter.seat) if sitter else ''} asks to end the game now, without a winner."
+            asks = f"{by_name(before, sitter.seat) if sitter else ''} asks to end the game now, without a winner."
             agreed = sitter is not None and not moderator
             last = agreed and before.state is not None and held.game.stopped(held.state) is not None
             lost = (

@@ -11,7 +11,7 @@ import contextlib
 
 from msgspec.structs import replace
 
-from bot.door.council.asking import Ask, Asking
+from bot.door.council.asking import Ask, Asking, by_name
 from bot.door.council.steward import MOST_RULINGS
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
@@ -19,7 +19,7 @@ from bot.keeping.house import House
 from bot.keeping.matters import Case, Dispute, Ruling
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
-from rules.core import AnyGame, Event, plain, who
+from rules.core import AnyGame, Event, plain
 
 MOST_SAID, MOST_READ = 400, 300
 """Characters of what happened, and of how somebody reads a rule."""
@@ -54,7 +54,7 @@ class Disputes(Asking):
             cited = f"{case.rule}, {rule.title}" if rule else case.rule
             seq = case.seq if 0 < case.seq <= before.seq else before.seq
             case = replace(case, happened=happened, reading=reading, seat=sitter.seat, seq=seq)
-            question = f"{who(sitter.seat)} finds a refusal wrong ({cited}). Is it as they say?"
+            question = f"{by_name(before, sitter.seat)} finds a refusal wrong ({cited}). Is it as they say?"
             parts = [f"How it should be: {reading}", f"What happened: {happened}" if happened else ""]
             detail = "\n".join(filter(None, (*parts, BINDS)))
             ask = Ask(question=question, detail=detail, matter=Dispute(case), asker=sitter, source=source)

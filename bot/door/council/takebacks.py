@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.door.council.asking import Ask, Asking, need_host
+from bot.door.council.asking import Ask, Asking, by_name, need_host
 from bot.door.refusals import NOT_PLAYING, NOTHING_BACK, Refused
 from bot.keeping import speech
 from bot.keeping.matters import Redo, TakeBack
 from bot.keeping.table import CORRECT, DISCARD, MOVES, SEATING, Row, Sitter, Table
-from rules.core import Seat, who
+from rules.core import Seat
 from rules.core.kept.timeline import standing
 
 _SHOWN = 5
@@ -88,7 +88,7 @@ class Takebacks(Asking):
                 await self.steward.carry_out(held, matter, sitter.person, source)
                 undone = "".join(f"\n› {speech.fit(speech.named(before, line), 200)}" for line in found.told())
                 return f"Taken back. Nobody had seen it or played since.{undone}"
-            question = f"May {who(sitter.seat)} take back their last move?"
+            question = f"May {by_name(before, sitter.seat)} take back their last move?"
             undone = f"{speech.count(len(found.rows), 'move')} would be undone"
             detail = f"{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
@@ -144,7 +144,7 @@ class Takebacks(Asking):
             if not found.witnesses:
                 await self.steward.carry_out(held, matter, person, source)
                 return "The game is set back."
-            question = f"{who(sitter.seat)}, the host, asks to set the game back. Agreed?"
+            question = f"{by_name(before, sitter.seat)}, the host, asks to set the game back. Agreed?"
             undone = f"{speech.count(len(found.rows), 'move')} would be undone"
             detail = f"It would be as it was after: {line}\n{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
@@ -170,7 +170,7 @@ class Takebacks(Asking):
                 await self.steward.carry_out(held, matter, person, source)
                 return "Put back. It is as it was before you took it back."
             voters = [s.seat for s in before.players() if s.seat in {undone.seat, sitter.seat, *undone.asked}]
-            question = f"Put back what {who(undone.seat)} took back?"
+            question = f"Put back what {by_name(before, undone.seat)} took back?"
             detail = "It would be as it was before that; nobody has moved since."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             await self._propose(held, ask, voters, len(voters))

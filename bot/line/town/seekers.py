@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import defaultdict
 from collections.abc import Awaitable, Callable, Iterator
 
 import discord
@@ -56,7 +57,8 @@ class Seekers:
         self._aim = aim
         self._games = lobby.room.games
         self._board = Callboard(client, self.store, self._games)
-        self._lock = asyncio.Lock()
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """One for each server: where Discord is slow nobody elsewhere waits for it."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------ what people do
@@ -73,7 +75,7 @@ class Seekers:
         size = wanted.size or max(2, seats[0])
         if size not in seats:
             raise Refused(f"{game.title} is for {seats[0]} to {seats[-1]} players.")
-        async with self._lock:
+        async with self._locks[wanted.guild]:
             same = (c for c in self.store.calls_on(wanted.guild) if c.game == wanted.game and not c.full)
             fits = [c for c in same if wanted.size in (0, c.size)]
             fits = [c for c in fits if sees(c.channel) and not self._apart(c, wish.person)]
@@ -87,7 +89,7 @@ class Seekers:
         Raises:
             Refused: it is over, or they are kept apart from somebody there, or wait at too many.
         """
-        async with self._lock:
+        async with self._locks[self._found(number).guild]:
             call = self._found(number)
             if self._apart(call, wish.person):
                 raise Refused(APART)
@@ -105,7 +107,7 @@ class Seekers:
         Raises:
             Refused: it is over, or they did not wait there.
         """
-        async with self._lock:
+        async with self._locks[self._found(number).guild]:
             call = self._found(number)
             if not call.has(person):
                 raise Refused("You do not wait here. **I am in** on the call puts you down.")
@@ -113,19 +115,24 @@ class Seekers:
 
     async def part(self, person: int) -> bool:
         """Somebody has blocked people: they wait no more where one of those waits. Whether they did."""
-        async with self._lock:
-            found = [c for c in self.store.calls.values() if person in self._blocking(c)]
-            for call in found:
-                await self._keep(call.without(person))
-        return bool(found)
+        parted = False
+        for guild in self._guilds():
+            async with self._locks[guild]:
+                for call in [c for c in self.store.calls_on(guild) if person in self._blocking(c)]:
+                    await self._keep(call.without(person))
+                    parted = True
+        return parted
 
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""
-        if all(c.message != message for c in self.store.calls.values()):
-            return
-        async with self._lock:
-            for call in [c for c in self.store.calls.values() if c.message == message]:
-                await self.store.drop_call(call.id)
+        for number, guild in [(c.id, c.guild) for c in self.store.calls.values() if c.message == message]:
+            async with self._locks[guild]:
+                if (call := self.store.calls.get(number)) is not None and call.message == message:
+                    await self.store.drop_call(number)
+
+    def _guilds(self) -> list[int]:
+        """The servers that have calls."""
+        return [*dict.fromkeys(c.guild for c in self.store.calls.values())]
 
     def _found(self, number: int) -> Call:
         call = self.store.calls.get(number)
@@ -161,19 +168,27 @@ class Seekers:
     async def carry_on(self) -> None:
         """Go on with what was left undone: show what is not shown, open what is full, say what is over, and tell
         who has waited long enough."""
-        async with self._lock:
-            for kept in [*self.store.calls.values()]:
+        await asyncio.gather(*map(self._carry_on_at, self._guilds()))
+
+    async def _carry_on_at(self, guild: int) -> None:
+        async with self._locks[guild]:
+            for number in [c.id for c in self.store.calls.values() if c.guild == guild]:
+                if (kept := self.store.calls.get(number)) is None:
+                    continue
                 call = kept.without(*self._blocking(kept))
                 if call != kept or call.full or call.late or not (call.message and call.wishes):
                     with self._apart_from_others(call):
                         await self._board.tell_late(await self._keep(await self._board.found_again(call)))
 
     async def _lapse(self, now: int) -> None:
-        async with self._lock:
-            for call in [c for c in self.store.calls.values() if c.due <= now]:
+        await asyncio.gather(*(self._lapse_at(guild, now) for guild in self._guilds()))
+        await self._aim()
+
+    async def _lapse_at(self, guild: int, now: int) -> None:
+        async with self._locks[guild]:
+            for call in [c for c in self.store.calls.values() if c.guild == guild and c.due <= now]:
                 with self._apart_from_others(call):
                     await self._given_up(call, now)
-        await self._aim()
 
     async def _given_up(self, call: Call, now: int) -> None:
         """Those who have waited long enough at a call are told so."""
@@ -221,7 +236,8 @@ class Seekers:
         if where and game is not None:
             values = await self.lobby.first_rules(game, people[0].id)
             values = values if call.size in game.terms(values).seats else {}
-            note = Note(text=beckoning.gathered(game, call), people=tuple(p.id for p in people))
+            text = beckoning.gathered(game, call, elsewhere=bool(self._elsewhere(call)))
+            note = Note(text=text, people=tuple(p.id for p in people))
             source = f"c{call.id}"
             try:
                 table = await self.lobby.open(
@@ -234,7 +250,15 @@ class Seekers:
                 where = 0
         told = beckoning.opened(game, call, where)
         await self._board.over(call, told, () if where else [p.id for p in people])
+        for left in self._elsewhere(call) if where else ():
+            await self._keep(left)
         await self.store.drop_call(call.id)
+
+    def _elsewhere(self, call: Call) -> list[Call]:
+        """The other calls of the server at which somebody waits whose table opens here, without them."""
+        others = (c for c in self.store.calls_on(call.guild) if c.id != call.id and not c.full)
+        seated = [w.person for w in call.wishes]
+        return [left for other in others if (left := other.without(*seated)) != other]
 
     async def _place(self, call: Call) -> int:
         """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""

@@ -43,10 +43,11 @@ def _view(text: str, items: Iterable[ui.Item[ui.LayoutView]]) -> ui.LayoutView:
     return view
 
 
-def gathered(game: AnyGame, call: Call) -> str:
-    """The word to those whose table opens."""
+def gathered(game: AnyGame, call: Call, *, elsewhere: bool) -> str:
+    """The word to those whose table opens, some of whom waited ``elsewhere`` too."""
     people = speech.listed(f"<@{w.person}>" for w in call.wishes)
-    return f"{people}: enough have come for {game.title}. **Start** on the board begins, when you are ready."
+    more = "\n-# Nobody of you waits at another call of this server any more." if elsewhere else ""
+    return f"{people}: enough have come for {game.title}. **Start** on the board begins, when you are ready.{more}"
 
 
 def opened(game: AnyGame | None, call: Call, where: int) -> str:

@@ -1,0 +1,54 @@
+"""Private views of a table do not pile up: the newest closes the one before, as far as Discord lets it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.e2e.conftest import World, pressable, text_of
+
+
+async def opened(world: World, person: Any, label: str = "My view") -> Any:
+    """The private message that a button of the board opens."""
+    shown = await person.click(world.board, label=label)
+    return shown.response or shown.followups[0]
+
+
+async def test_a_newer_view_closes_the_one_before_and_nobody_elses(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    of_ben, first = await opened(world, ben), await opened(world, ann)
+    second = await opened(world, ann)
+    assert text_of(first).strip() == "-# A newer view of yours is open." and not pressable(first)
+    assert pressable(second) and pressable(of_ben)
+    await ben.click(of_ben, label="In words")
+    await world.press(ann)  # opens a third, and plays in it
+    assert not pressable(second)
+    typed = await ann.slash(world.table, "table describe")
+    assert "You hold" in text_of(typed.response or typed.followups[0]), "what is no view closes none"
+
+
+async def test_what_else_is_looked_at_privately_stays_beside_a_newer_view(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    larger = await opened(world, ann, "Larger")
+    panel = await opened(world, ann)
+    tried = await ann.slash(world.table, "try")
+    trial = tried.response or tried.followups[0]
+    assert pressable(panel) and pressable(trial)
+    await opened(world, ann)
+    assert not pressable(panel)
+    assert pressable(trial) and "newer view" not in text_of(larger)
+
+
+async def test_an_old_view_that_discord_lets_nobody_change_any_more_stays_as_it_was(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    first = await opened(world, ann)
+    await world.env.advance_time(900)
+    world.calls()
+    second = await opened(world, ann)
+    assert pressable(first) and pressable(second)
+    assert len([c for c in world.calls() if c.startswith("PATCH /webhooks")]) <= 1
+    world.env.inject_error("PATCH", "/webhooks/*", status=404, times=1)
+    third = await opened(world, ann)
+    assert pressable(third), "a view they have closed themselves is nothing amiss"
