@@ -11,6 +11,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Demiurge
+from bot.door.pictures import pictures as shown_at
+from bot.door.pictures import take_away
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
@@ -113,6 +115,36 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
             app_commands.Choice(name=speech.cut(k.line, 100), value=k.key)
             for k in (found[2] if found else ())
             if (may or k.finder == interaction.user.id) and typed.casefold() in k.line.casefold()
+        ][:25]
+
+    @app_commands.command(name="pictures", description="The pictures shown in this game; take away yours.")
+    @app_commands.describe(remove="A picture you have shown, to take away for good. Moderators may any.")
+    async def pictures(self, interaction: Asked, remove: str = "") -> None:
+        """Who has shown which, and the way to have one forgotten."""
+        table = await places.the_table(self.bot.store, interaction)
+        await interaction.response.defer(ephemeral=True)
+        found = await shown_at(self.bot.room, table)
+        if remove:
+            person, moderator = interaction.user.id, is_moderator(interaction)
+            whose = next((one.person for one in found if one.photo == remove), 0)
+            deed = done(interaction, f"took away a picture that somebody had shown in <#{table.channel}>.")
+            with self.bot.store.noting(deed if whose != person else None):
+                source = f"i{interaction.id}"
+                told = await take_away(self.bot.room, table.id, remove, person, source, moderator=moderator)
+        else:
+            rows = [f"- {speech.escape(one.thing) or 'An object'}, shown by <@{one.person}>" for one in found]
+            told = speech.fit("\n".join(rows), 3600) or "No picture has been shown in this game."
+        await whisper(interaction, told)
+
+    @pictures.autocomplete("remove")
+    @readable
+    async def _shown(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        may = is_moderator(interaction)
+        return [
+            app_commands.Choice(name=speech.cut(one.thing or "An object", 100), value=one.photo)
+            for one in (await shown_at(self.bot.room, table) if table else ())
+            if (may or one.person == interaction.user.id) and typed.casefold() in one.thing.casefold()
         ][:25]
 
     async def _table(self, interaction: Asked, number: int | None) -> Table:

@@ -58,7 +58,7 @@ RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
     "deal", "play", "clock", "return", "discard", "handed", "correct",  # moves, as is joining later on
     "motion", "ballot", "lost", "undo", "redo", "offer", "seat", "away", "pause", "resume", "back", "bring", "end",
-    "removed", "order", "ruling",
+    "removed", "hidden", "order", "ruling",
 ]  # fmt: skip
 """What a row of a log may tell of. It is written into databases: a name stays for ever."""
 

@@ -26,6 +26,17 @@ ALIKE = {
 }  # fmt: skip
 """What people call a thing, and the word under which it stands."""
 
+PHRASES = {
+    "find players": "seek", "find people": "seek", "find company": "seek", "look for players": "seek",
+    "looking for players": "seek", "play with others": "seek", "who wants to play": "seek", "need players": "seek",
+    "find a game": "seek", "give away my seat": "transfer", "give my seat": "transfer", "hand over": "transfer",
+    "new rules": "options", "change the rules": "options", "take back": "undo", "my turn": "mine", "time zone": "nights",
+    "stop pinging": "calls", "do not disturb": "nights", "leave me alone": "calls", "who did what": "server log", "staff do": "server log", "staff did": "server log",
+    "play in advance": "orders", "remind me": "reminders", "too slow": "skip", "does not answer": "skip",
+    "plays for me": "replace", "computer play for": "replace", "wrong number": "set right", "wrong score": "set right", "my picture": "pictures",
+}  # fmt: skip
+"""What people say in several words, and the word under which it stands: it counts instead of each of them."""
+
 _IDLE = re.compile(
     r"a|an|and|are|be|can|do|does|for|how|i|is|it|me|my|of|or|somebody|tables?|the|to|what|where|with"
 )
@@ -67,12 +78,19 @@ def _meant(word: str) -> str:
 
 def leading(said: str, known: Iterable[Way]) -> list[Way]:
     """The ways that fit these words, the best first; of ways that do the same the first."""
-    words = [w for w in re.findall(r"[a-z]+", said.casefold()) if not _IDLE.fullmatch(w)]
+    plain = " ".join(re.findall(r"[a-z]+", said.casefold()))
+    for phrase, stands in PHRASES.items():
+        plain = re.sub(rf"\b{phrase}\b", stands, plain)
+    words = [w for w in plain.split() if not _IDLE.fullmatch(w)]
     wanted = [w for word in words for w in _meant(word).split()]
     found: dict[str, tuple[int, Way]] = {}
     for way in known:
         name, whole = re.findall(r"[a-z]+", way.name), f"{way.how} {way.what}".casefold()
-        score = sum(4 if w in name else 2 if any(n.startswith(w) for n in name) else w in whole for w in wanted)
+        last = way.name.split()[-1]
+        score = sum(
+            5 if w == last else 4 if w in name else 2 if any(n.startswith(w) for n in name) else w in whole
+            for w in wanted
+        )
         if score and score > found.get(way.what, (0, way))[0]:
             found[way.what] = (score, way)
     best = sorted(found.values(), key=lambda it: -it[0])

@@ -284,3 +284,50 @@ async def test_photos_are_offered_by_name_where_they_are_typed(world: World) -> 
         for typed in ("", "mirr"):
             found = await dan.autocomplete(world.table, f"creation photo {verb}", "of", typed)
             assert [(o["value"], "The Mirror" in o["name"]) for o in found] == [("0", True)]
+
+
+async def test_who_has_shown_a_picture_takes_it_away_also_when_another_plays_on_and_so_may_the_staff(
+    world: World,
+) -> None:
+    ann, ben, cleo, dan = world.people
+    fay = world.guild.add_member(world.env.create_user("fay"))
+    game, _ = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    await game.vote(ann, cleo)
+    shown = (await game.state()).acts[0].photo
+    assert await game.asked(dan, "no-photo") is not None
+    await world.hand_over(dan, fay)
+    world.people.append(fay)
+    assert await game.asked(fay, "no-photo") is None, "they have shown nothing"
+    for stranger in (fay, ben):
+        assert "Only whoever showed" in answer_of(
+            await stranger.slash(world.table, "history pictures", remove=shown)
+        )
+    assert f"spoon, shown by <@{dan.id}>" in answer_of(await ben.slash(world.table, "history pictures"))
+    (offered,) = await dan.autocomplete(world.table, "history pictures", "remove", "")
+    assert shown in str(offered)
+    told = await dan.slash(world.table, "history pictures", remove=shown)
+    assert "taken away, for good" in answer_of(told)
+    assert await world.bot.store.photo(shown) is None
+    assert f"{shown[:12]}.webp" not in named(world.table.threads[0].history())
+    assert "no such picture here any more" in answer_of(
+        await dan.slash(world.table, "history pictures", remove=shown)
+    )
+    await ann.click(world.board, label="In words")
+    assert (await world.bot_verdict()).difference == ""
+
+
+async def test_staff_may_take_any_picture_away_and_it_is_written_down(world: World) -> None:
+    game, dan = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    shown = (await game.state()).polls[0].motion.photo
+    await world.moderator.slash(world.table, "history pictures", remove=shown)
+    assert await world.bot.store.photo(shown) is None
+    assert "took away a picture" in answer_of(await dan.slash(world.table, "server log"))
+    await game.vote(world.people[0], world.people[2])
+    assert (await game.state()).acts[0].name == "The Mirror"
+    assert "The Mirror" in answer_of(await dan.slash(world.table, "table describe"))

@@ -21,6 +21,12 @@ MEANT = {
     "correction": "*Set something right…*", "redo": "**Put it back**", "set back": "*Set the game back…*",
     "takeback": "`/table undo`", "rematch": "**Play again**", "staff role": "`/server staff`", "defaults": "`/server defaults`",
     "quiet nights": "`/me nights`", "reminders": "`/me reminders`", "grey": "*Why is something grey?*", "export": "`/table export`",
+    "find players": "`/seek`", "how do I find people to play with": "`/seek`", "look for players": "`/seek`",
+    "I need players": "`/seek`", "find a game": "`/seek`", "find a rule": "`/rules`", "computer players": "computer`",
+    "give my seat to a friend": "`/table transfer`", "take back my move": "`/table undo`", "is it my turn": "`/mine`",
+    "do not disturb at night": "`/me nights`", "remind me less": "`/me reminders`", "stop pinging me": "`/me calls`",
+    "somebody does not answer": "`/table skip`", "wrong score": "*Set something right…*", "remove my picture": "`/history pictures`",
+    "what did the staff do": "`/server log`", "let a computer play for ben": "`/table replace`", "time zone": "`/me nights`",
     "mine": "`/mine`", "away": "away`", "digest": "**While you were away**", "pause": "`/table pause`", "transfer": "`/table transfer`",
 }  # fmt: skip
 """What people type, the names that the papers give to things among it, and where it must lead."""

@@ -284,7 +284,9 @@ async def test_seats_are_drawn_by_lot_from_the_shuffle_when_the_game_begins(worl
     assert (await world.now()).house.seats == "drawn", "who plays again draws again"
 
 
-async def test_what_was_open_privately_before_the_game_says_that_it_is_over_and_has_no_buttons(world: World) -> None:
+async def test_what_was_open_privately_before_the_game_says_that_it_is_over_and_has_no_buttons(
+    world: World,
+) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern")
     await ben.click(world.board, label="Join")

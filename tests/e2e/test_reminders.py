@@ -189,3 +189,17 @@ async def test_who_was_away_is_reminded_as_usual_before_their_time_is_up(world: 
     await world.env.advance_time(5 * HOUR)
     world.calls()
     assert await nights_of(world, 45) == [1, 43], "a call when he is back, and a reminder six hours before the end"
+
+
+async def test_who_says_late_that_they_are_back_is_not_reminded_anew(world: World) -> None:
+    """They were called when their absence was over, and reminded: that they say so then changes nothing of it."""
+    ben = world.people[1]
+    await waits_for(world, "slow")
+    await ben.slash(world.table, "table away", until="2 hours")
+    assert await nights_of(world, 3) == [2]
+    await world.env.advance_time(39 * HOUR)
+    assert await nights_of(world, 3) == [2]
+    due = [t.due for t in (await world.now()).timers if t.kind == "close" and t.seat == 1]
+    await ben.slash(world.table, "table away", until="back")
+    assert [t.due for t in (await world.now()).timers if t.kind == "close" and t.seat == 1] == due
+    assert await nights_of(world, 4) == []

@@ -284,7 +284,9 @@ async def test_who_is_seated_by_one_call_waits_at_no_other_of_the_server(world: 
     told = "\n".join(text_of(m) for m in other.history())
     assert told.count("Nobody seeks company for") == 2 and not world.bot.store.calls
     await ann.slash(other, "seek", game="atlas", players=3)
-    assert "**ann** seeks company for **Atlas of Feelings**: 1 of 3." in text_of(call(world, other)), "if they like"
+    assert "**ann** seeks company for **Atlas of Feelings**: 1 of 3." in text_of(call(world, other)), (
+        "if they like"
+    )
 
 
 async def test_where_discord_is_slow_nobody_on_another_server_waits_for_it(world: World) -> None:

@@ -46,14 +46,15 @@ class Absentees:
                 if until
                 else f"{who(sitter.seat)} is back."
             )
-            runs_on = self._runs_on(before, sitter.seat)
+            over = not until and sitter.away_until <= seconds()  # they were called, and their clock runs, already
+            runs_on = (lambda _: True) if over else self._runs_on(before, sitter.seat)
             timers = tuple(t for t in before.timers if runs_on(t))
             stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
             after = replace(with_sitter(before, sitter, replace(sitter, away_until=until)), timers=timers)
-            left = noted(before.house.left, self._left(before, sitter))
+            left = before.house.left if over else noted(before.house.left, self._left(before, sitter))
             after = replace(after, house=replace(before.house, frozen=stopped, left=left))
             known = self.room.store.habits.get(person, NOTHING_SAID)
-            if known.every and not until and before.status == "playing":
+            if known.every and not until and not over and before.status == "playing":
                 after = retimed(after, sitter.seat, held.questions, seconds(), known, extend=False)
             event = Event(line=line, kind="table")
             row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)

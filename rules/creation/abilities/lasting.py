@@ -136,6 +136,7 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     raised = Safeguard(
         id=flow.id(),
         maker=seat,
+        hand=state.deities[seat].hands,
         thing=thing,
         objects=objects,
         photo=photo,

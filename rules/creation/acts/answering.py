@@ -99,6 +99,7 @@ def described(state: Creation, seat: int, action: Answer, echo: Echo) -> Draft:
     check_concepts(state, name)
     check_reading(meaning)
     draft = Draft(kind="act", seat=seat, thing=thing, objects=objects, photo=photo, name=name, meaning=meaning)
+    draft = replace(draft, hand=state.deities[seat].hands)
     return replace(
         draft, rests_on=own_keys(state, draft), fields=state.ground.reading(action.fields), stage="sure"
     )

@@ -54,7 +54,8 @@ def beside(state: Creation, lore: Lore) -> Questions:
     """Pages of the History and a victory that may be declared; then what is possible at any time. What is being
     proposed has a picture too."""
     draft = state.draft
-    if draft is None or draft.stage == "what" or draft.known or draft.objects:
+    another = draft is not None and draft.hand != state.deities[draft.seat].hands
+    if draft is None or draft.stage == "what" or draft.known or draft.objects or another:
         around = kept(state, lore, -1, None, "")
     else:
         around = kept(state, lore, draft.seat, draft.name, draft.photo)
@@ -237,7 +238,7 @@ def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> OneOf:
 def own_pictures(state: Creation, seat: int, name: str | None, photo: str) -> Questions:
     """Another picture of an object, or none (CR-CON-04); with a name and a picture, of what is being proposed
     too."""
-    proposed = None if name is None else pictures.Shown(0, name, photo)
+    proposed = None if name is None else pictures.Shown(0, name, photo, hand=state.deities[seat].hands)
     return _own_pictures(Seat(seat), pictures.shown_with(state, seat, proposed), state.options.object_proof)
 
 

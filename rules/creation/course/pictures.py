@@ -26,6 +26,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     photo: str
     refused: bool = False
     """Turned down: its picture can only be withdrawn."""
+    hand: int = 0
+    """Which of those who have played its seat has shown it: it is theirs, and nobody else's (CR-CON-04)."""
 
 
 def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
@@ -33,21 +35,23 @@ def shown_by(state: Creation, seat: int) -> tuple[Shown, ...]:
     draft = state.draft
     mine = draft is not None and draft.seat == seat and not (draft.known or draft.objects)
     open_now = mine and draft is not None and draft.stage != "what"
-    return shown_with(state, seat, Shown(0, draft.name, draft.photo) if draft and open_now else None)
+    proposed = Shown(0, draft.name, draft.photo, hand=draft.hand) if draft and open_now else None
+    return shown_with(state, seat, proposed)
 
 
 def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Shown, ...]:
-    """All that lies in the world, and what is proposed now."""
+    """All that lies in the world, and what is proposed now, as far as whoever plays this seat now has shown it:
+    who has played it before takes their pictures along."""
     found = [*_objects(state.acts, state.safeguards, state.oceans, state.things).get(seat, ())]
     if proposed is not None:
         found.append(proposed)
     elsewhere = {s.photo for s in found}
     found += [
-        Shown(o.id, o.name, o.photo, refused=True)
+        Shown(o.id, o.name, o.photo, refused=True, hand=o.hand)
         for o in state.offered
         if o.seat == seat and o.photo not in elsewhere
     ]
-    return tuple(found)
+    return tuple(s for s in found if s.hand == state.deities[seat].hands)
 
 
 @latest
@@ -61,13 +65,14 @@ def _objects(
     from an object pool is its bringer's, whoever places it (CR-STR-12)."""
     found: dict[int, list[Shown]] = {}
     for act in [act for act in acts if not act.objects]:
-        found.setdefault(act.poster, []).append(Shown(act.id, act.name, act.photo))
+        found.setdefault(act.poster, []).append(Shown(act.id, act.name, act.photo, hand=act.hand))
     for safeguard in [one for one in safeguards if not one.objects]:
-        found.setdefault(safeguard.maker, []).append(Shown(safeguard.id, safeguard.thing, safeguard.photo))
+        shield = Shown(safeguard.id, safeguard.thing, safeguard.photo, hand=safeguard.hand)
+        found.setdefault(safeguard.maker, []).append(shield)
     for ocean in [one for one in oceans if not one.objects]:
-        found.setdefault(ocean.owner, []).append(Shown(ocean.id, ocean.name, ocean.photo))
+        found.setdefault(ocean.owner, []).append(Shown(ocean.id, ocean.name, ocean.photo, hand=ocean.hand))
     for thing in things:
-        found.setdefault(thing.by, []).append(Shown(thing.id, thing.thing, thing.photo))
+        found.setdefault(thing.by, []).append(Shown(thing.id, thing.thing, thing.photo, hand=thing.hand))
     return found
 
 
@@ -83,7 +88,7 @@ def remember(flow: Flow, draft: Draft) -> None:
     """The picture of a proposal is before the Pantheon now, and stays in the message of the vote."""
     if draft.photo and not draft.objects:
         others = (o for o in flow.state.offered if o.photo != draft.photo)
-        offered = Offered(id=flow.state.ids, seat=draft.seat, name=draft.name, photo=draft.photo)
+        offered = Offered(id=flow.state.ids, seat=draft.seat, hand=draft.hand, name=draft.name, photo=draft.photo)
         flow.set(offered=(*others, offered))
 
 

@@ -69,6 +69,7 @@ def designated(flow: Flow, draft: Draft) -> tuple[Ocean, ...]:
     made = Ocean(
         id=flow.id(),
         owner=draft.seat,
+        hand=draft.hand,
         name=draft.name,
         thing=draft.thing,
         objects=draft.objects,

@@ -97,6 +97,8 @@ class Offered(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     id: int
     """The number of its vote."""
     seat: int
+    hand: int = 0
+    """Which of those who have played that seat."""
     name: str
     photo: str
 

@@ -192,6 +192,8 @@ class Safeguard(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     id: int
     maker: int
+    hand: int = 0
+    """Which of those who have played that seat has shown its object."""
     thing: str
     objects: tuple[int, ...] = ()
     photo: str = ""
@@ -242,6 +244,8 @@ class Ocean(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     id: int
     owner: int
+    hand: int = 0
+    """Which of those who have played that seat has shown its landmark."""
     name: str
     thing: str
     """What the landmark plainly is."""

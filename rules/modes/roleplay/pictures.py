@@ -23,14 +23,20 @@ def check_picture(state: Roleplay, seat: int, photo: str) -> None:
 def remember(move: Move, seat: int, name: str, photo: str) -> None:
     """It has been shown, and whoever showed it may withdraw it."""
     if photo and all(s.photo != photo or s.seat != seat for s in move.state.shown):
-        shown = Shown(id=move.id(), seat=seat, name=name, photo=photo)
+        hand = move.state.gods[seat].hands
+        shown = Shown(id=move.id(), seat=seat, hand=hand, name=name, photo=photo)
         move.set(shown=(*move.state.shown, shown))
+
+
+def own(state: Roleplay, seat: int) -> list[Shown]:
+    """The pictures that whoever plays this seat now has shown."""
+    return [s for s in state.shown if (s.seat, s.hand) == (seat, state.gods[seat].hands)]
 
 
 def withdraw(move: Move, seat: int, of: int) -> None:
     """It is shown nowhere any more; the words stay. What the box lends stays in the box."""
     state = move.state
-    mine = next((s for s in state.shown if s.id == of and s.seat == seat), None)
+    mine = next((s for s in own(state, seat) if s.id == of), None)
     if mine is None:
         raise NotAwaited("CR-CON-04", "Only whoever showed an object withdraws its picture.")
     photo = mine.photo

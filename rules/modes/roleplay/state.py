@@ -93,6 +93,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     id: int
     seat: int
+    hand: int = 0
+    """Which of those who have played that seat: the picture is theirs, and not the next one's."""
     name: str
     photo: str
 

@@ -8,7 +8,9 @@ from rules.core import Chance, Event, Illegal, Leave, Seat, Sitting
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.course.echoes import in_words, signed, without
+from rules.creation.world.matters import Offered
 from rules.creation.world.pages import BoxThing, Chapter
+from rules.creation.world.pieces import Safeguard
 from tests.rules.creation.worlds import GAME, PLAIN, World, options
 
 OLD, NEW, THIRD = "aa" * 32, "bb" * 32, "cc" * 32
@@ -264,3 +266,21 @@ def test_photos_are_changed_and_withdrawn_by_name() -> None:
     with pytest.raises(Illegal, match="Which of your objects"):
         GAME.read(view, withdraw, {"of": "Nothing"})
     assert GAME.view(world.state, Seat(1)).shown == ()
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_whoever_takes_a_seat_over_has_not_shown_what_was_shown_before() -> None:
+    world = pictured()
+    world.own("Late", 0, "E1", poster=0)
+    gate = world.act("Gate").id
+    world.set(
+        safeguards=(Safeguard(id=90, maker=0, thing="lid", photo=NEW, how="It shuts.", fields=("A1",)),),
+        offered=(Offered(id=91, seat=0, name="Shade", photo=THIRD),),
+    )
+    assert {o.key for o in world.asked(0, "no-photo").options} == {f"of-{gate}", "of-90", "of-91"}
+    world.do(0, do.Handed())
+    assert not [q for q in GAME.questions(world.state) if q.seat == 0 and q.kind in ("photo", "no-photo")]
+    for of in (gate, 90, 91):
+        world.no(0, do.WithdrawPhoto(of=of), "CR-CON-04", says="whoever showed")
+    world.no(0, do.ShowPhoto(of=gate, photo=THIRD), "CR-CON-04")
+    assert world.act("Gate").photo == OLD

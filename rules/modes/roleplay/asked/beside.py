@@ -8,6 +8,7 @@ from rules.core import Offer, OneOf, Question, Seat
 from rules.creation.actions import Away
 from rules.modes.roleplay.actions import Age, WithdrawPhoto
 from rules.modes.roleplay.beginning import BEFORE_ROUNDS
+from rules.modes.roleplay.pictures import own
 from rules.modes.roleplay.state import Roleplay
 
 
@@ -43,8 +44,6 @@ def _ages(state: Roleplay, seat: Seat) -> Iterator[Question]:
 def pictures(state: Roleplay) -> Iterator[Question]:
     """Pictures are their finders' at any time, also in a finished story (CR-CON-04)."""
     for seat in state.here:
-        offers = tuple(
-            Offer(key=str(s.id), action=WithdrawPhoto(of=s.id), final=True) for s in state.shown if s.seat == seat
-        )
+        offers = tuple(Offer(key=str(s.id), action=WithdrawPhoto(of=s.id), final=True) for s in own(state, seat))
         if offers:
             yield _aside(state, seat, "no-photo", offers)

@@ -135,3 +135,13 @@ def test_the_picture_of_another_god_is_no_new_object() -> None:
     game = story(3).place(C, "Cup", photo="a" * 64)
     refusal = game.refused(B, placing(game, B, "Other Cup", photo="a" * 64))
     assert refusal.rule == "CR-RP-02" and "own object" in str(refusal)
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_whoever_takes_a_seat_over_has_not_shown_what_was_shown_before() -> None:
+    game = told()
+    (mine,) = game.state.shown
+    game.do(C, Handed())
+    assert not [q for q in GAME.questions(game.state) if q.kind == "no-photo"]
+    assert game.refused(C, do.WithdrawPhoto(of=mine.id)).rule == "CR-CON-04"
+    assert game.act("Cup").photo == "a" * 64
