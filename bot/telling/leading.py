@@ -28,12 +28,14 @@ ALIKE = {
 
 PHRASES = {
     "find players": "seek", "find people": "seek", "find company": "seek", "look for players": "seek",
-    "looking for players": "seek", "play with others": "seek", "who wants to play": "seek", "need players": "seek",
-    "find a game": "seek", "give away my seat": "transfer", "give my seat": "transfer", "hand over": "transfer",
-    "new rules": "options", "change the rules": "options", "take back": "undo", "my turn": "mine", "time zone": "nights",
-    "stop pinging": "calls", "do not disturb": "nights", "leave me alone": "calls", "who did what": "server log", "staff do": "server log", "staff did": "server log",
+    "looking for players": "seek", "play with others": "seek", "who wants to play": "seek",
+    "need players": "seek", "find a game": "seek", "give away my seat": "transfer", "give my seat": "transfer",
+    "hand over": "transfer", "new rules": "options", "change the rules": "options", "take back": "undo",
+    "my turn": "mine", "time zone": "nights", "stop pinging": "calls", "do not disturb": "nights",
+    "leave me alone": "calls", "who did what": "server log", "staff do": "server log", "staff did": "server log",
     "play in advance": "orders", "remind me": "reminders", "too slow": "skip", "does not answer": "skip",
-    "plays for me": "replace", "computer play for": "replace", "wrong number": "set right", "wrong score": "set right", "my picture": "pictures",
+    "plays for me": "replace", "computer play for": "replace", "wrong number": "set right",
+    "wrong score": "set right", "my picture": "pictures",
 }  # fmt: skip
 """What people say in several words, and the word under which it stands: it counts instead of each of them."""
 
