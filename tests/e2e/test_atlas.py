@@ -163,7 +163,10 @@ async def test_a_move_pressed_twice_moves_once(world: World) -> None:
     ((decision, person),) = await world.awaited()
     table = await world.now()
     red = next(o for o in decision.ask.options if o.detail.startswith("1 point."))
-    panels = [await person.click(world.board, custom_id=Errand(table.id, "move").id) for _ in range(2)]
+    panels = []
+    for _ in range(2):
+        panels.append(await person.click(world.board, custom_id=Errand(table.id, "move").id))
+        await world.env.advance_time(900)  # the newer view closes none that is older than that
     address = Address.of(table, decision)
     here, there = (panel.response or panel.followups[0] for panel in panels)
     await world.pick(person, here, address, decision, red.key)

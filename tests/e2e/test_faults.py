@@ -31,7 +31,9 @@ async def test_out_of_turn_and_a_stale_button_are_told_who_is_awaited(world: Wor
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     message, before = await shown_to(world, ann), await hand(world, 0)
+    await world.env.advance_time(900)  # a newer view closes none that is older than that
     forgotten = await shown_to(world, ann)
+    await world.env.advance_time(900)
     await choose(world, ann, message, before[0])
     typed = await ann.slash(world.table, "lantern play", card=before[1])
     assert "not your turn" in answer_of(typed)
@@ -58,8 +60,9 @@ async def test_a_second_click_of_a_hurried_finger_is_quiet(world: World) -> None
 async def test_another_answer_to_what_was_answered_a_while_ago_is_told_that_it_is_too_late(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    message, old, before = await shown_to(world, ann), await shown_to(world, ann), await hand(world, 0)
-    await choose(world, ann, message, before[0])
+    old, before = await shown_to(world, ann), await hand(world, 0)
+    await world.env.advance_time(900)  # a newer view closes none that is older than that
+    await choose(world, ann, await shown_to(world, ann), before[0])
     await world.env.advance_time(60)
     assert "no longer open" in answer_of(await choose(world, ann, old, before[1]))
     assert len(await hand(world, 0)) == len(before) - 1
