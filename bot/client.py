@@ -169,20 +169,18 @@ class Demiurge(commands.AutoShardedBot):
     # ------------------------------------------------------------------ connection
 
     async def on_ready(self) -> None:
-        """Connected: see which tables can be reached, deliver what is left, go on with what was left undone, count
-        votes cast meanwhile. Presses are answered while this goes on."""
+        """Connected: see which tables can be reached and deliver what is left, and unless the bot is closed, go on
+        with all else. Presses are answered while this goes on."""
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
         await self.rounds.out_of_sight()
-        await self._deliver()
-        await self.rounds.unfinished()
-        await self.rounds.votes()
-        await self.seekers.carry_on()
-        await self.forgetting.carry_on()
+        await (self._deliver() if await self.door.says() else self._reopened())
         await clear_copies(self, self.settings.home_guild)
 
     async def on_resumed(self) -> None:
-        """Connected again."""
-        await self._reopened()
+        """Connected again: deliver what is left, and unless the bot is closed, count votes cast meanwhile."""
+        await self._deliver()
+        if not await self.door.says():
+            await self.rounds.votes()
 
     async def on_shard_ready(self, shard: int) -> None:
         """People of these servers can be heard."""
@@ -203,9 +201,12 @@ class Demiurge(commands.AutoShardedBot):
         await self.fairness.found(guild.id)
 
     async def _reopened(self) -> None:
-        """People are heard again: deliver what is left, count votes cast meanwhile."""
+        """The bot plays: deliver what is left, go on with what was left undone, count votes cast meanwhile."""
         await self._deliver()
+        await self.rounds.unfinished()
         await self.rounds.votes()
+        await self.seekers.carry_on()
+        await self.forgetting.carry_on()
 
     async def _deliver(self) -> None:
         """Deliver what is left."""

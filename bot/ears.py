@@ -5,6 +5,7 @@ out."""
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 
 _NAP = 150.0
@@ -22,6 +23,7 @@ class Ears:
         self._heard: set[int] = set()
         self._lost: dict[int, int] = {}
         self._missing: dict[int, int] = {}
+        self._losses: Counter[int] = Counter()
 
     @property
     def deaf(self) -> bool:
@@ -44,6 +46,7 @@ class Ears:
 
     def miss(self, guild: int, since: int) -> None:
         """Discord itself cannot reach this server."""
+        self._losses[guild] += 1
         self._missing.setdefault(guild, since)
 
     def missing(self, guild: int) -> int | None:
@@ -65,9 +68,14 @@ class Ears:
 
     def lose(self, shard: int, at: int) -> None:
         """The line of a shard is down."""
+        self._losses[shard] += 1
         if shard in self._heard:
             self._heard.discard(shard)
             self._lost[shard] = at
+
+    def losses(self, of: int) -> int:
+        """How often a shard, or a server, has been lost: whoever gives time back must see whether it is again."""
+        return self._losses[of]
 
     def since(self, shard: int) -> int | None:
         """Since when a shard has been silent; ``None`` if it is not."""

@@ -34,7 +34,7 @@ class Fairness:
 
     async def regain(self, shard: int) -> None:
         """People of a shard can be heard again, but on the servers that Discord cannot reach."""
-        since = self.ears.since(shard)
+        since, losses = self.ears.since(shard), self.ears.losses(shard)
         if since is None:
             return
         for guild in self.client.guilds:
@@ -43,14 +43,17 @@ class Fairness:
         await self._give_back(
             since, lambda guild: self.ears.shard_of(guild) == shard and self.ears.missing(guild) is None
         )
-        self.ears.regain(shard)
-        await self._aim()
+        if self.ears.losses(shard) == losses:
+            self.ears.regain(shard)
+            await self._aim()
 
     async def found(self, guild: int) -> None:
         """Discord can reach a server again."""
-        since = self.ears.missing(guild)
-        if since is not None:
-            await self._give_back(since, lambda other: other == guild)
+        since, losses = self.ears.missing(guild), self.ears.losses(guild)
+        if since is None:
+            return
+        await self._give_back(since, lambda other: other == guild)
+        if self.ears.losses(guild) == losses:
             self.ears.find(guild)
             await self._aim()
 

@@ -117,13 +117,12 @@ class Faults(logging.Handler):
                 await self._told(fault)
             except UNREACHABLE as reason:
                 log.warning("a fault is not told in the owner's channel: %s", reason)
-                return
+                if not isinstance(reason, discord.HTTPException):
+                    return  # nor would others be
 
     async def _told(self, fault: Fault) -> None:
         times, text = fault.times, str(fault)
-        if fault.message is not None:
-            await fault.message.edit(content=text, allowed_mentions=NOBODY)
-        else:
+        if not await self._counted(fault, text):
             self._posted = [at for at in self._posted if at > seconds() - 3600]
             if len(self._posted) >= _MOST:
                 return
@@ -131,6 +130,16 @@ class Faults(logging.Handler):
             place = self.client.get_partial_messageable(self.channel)
             fault.message = await place.send(text, allowed_mentions=NOBODY)
         fault.told = times
+
+    async def _counted(self, fault: Fault, text: str) -> bool:
+        """Whether the message of a fault says so now; there is none yet, or somebody has tidied it away."""
+        if fault.message is None:
+            return False
+        try:
+            await fault.message.edit(content=text, allowed_mentions=NOBODY)
+        except discord.NotFound:
+            fault.message = None
+        return fault.message is not None
 
 
 def _raised(record: logging.LogRecord) -> tuple[str, str]:

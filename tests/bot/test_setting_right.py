@@ -80,7 +80,8 @@ def test_every_fact_is_offered_once_and_its_form_is_understood(game: AnyGame) ->
                 assert all(len(str(part.get("description") or "")) <= 100 for part in form.to_dict()["components"])
                 for to in [*row.values(state, of)][:: max(1, len(row.values(state, of)) // 7)]:
                     assert row.read(state, of, f" {row.word(state, to).upper()} ") == to
-                assert row.read(state, of, "no such thing") is None
+                for odd in ("no such thing", "--5", "-", "5-", "", "9" * 30):
+                    assert row.read(state, of, odd) is None
 
 
 MOVES = 90

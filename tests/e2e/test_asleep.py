@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from bot.keeping.now import seconds
 from bot.watch import Health
 from tests.e2e.conftest import World
 
@@ -41,6 +43,35 @@ async def test_nobodys_time_runs_out_on_a_server_that_discord_cannot_reach(world
     assert "clock" not in await rows(world)
     await world.env.advance_time(120)
     assert "clock" in await rows(world), "time runs on"
+
+
+@pytest.mark.parametrize("lost", ["the line", "the server"])
+async def test_what_is_lost_again_before_its_time_is_given_back_is_lost(world: World, lost: str) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    bot, guild = world.bot, world.guild.id
+
+    def breaks() -> None:
+        if lost == "the line":
+            bot.door.lost(0)
+        else:
+            bot.ears.miss(guild, seconds())
+
+    breaks()
+    comes_back = bot.fairness.regain(0) if lost == "the line" else bot.fairness.found(guild)
+    with world.env._bot_scope():
+        coming = asyncio.create_task(comes_back)
+    await asyncio.sleep(0)
+    breaks()
+    await coming
+    assert not bot.ears.hear(guild)
+    await world.env.advance_time(9 * 24 * HOUR)
+    assert "clock" not in await rows(world)
+    with world.env._bot_scope():
+        await (bot.door.heard(0) if lost == "the line" else bot.fairness.found(guild))
+    await world.env.settle()
+    assert bot.ears.hear(guild)
+    assert "I could not be reached for 9 days" in world.history and "clock" not in await rows(world)
 
 
 class Machine:

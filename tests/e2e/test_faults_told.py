@@ -109,6 +109,18 @@ async def test_a_channel_that_is_gone_is_no_fault_that_is_told(world: World, own
     await telling(world, told)
 
 
+async def test_what_was_tidied_away_is_told_anew_and_keeps_no_other_from_being_told(world: World, owner: Any) -> None:
+    channel, told = owner
+    fails()
+    await telling(world, told)
+    (message,) = channel.history()
+    world.env.backend.delete_message(channel.id, message.id)
+    fails()
+    log.error("the painter is lost")
+    await telling(world, told)
+    assert {"2 times" in message.content for message in channel.history()} == {True, False}
+
+
 async def test_from_entering_to_leaving(world: World, owner: Any) -> None:
     channel, _ = owner
     before = logging.getLogger().handlers.copy()

@@ -79,13 +79,19 @@ async def test_nobodys_time_runs_out_meanwhile_and_what_came_due_gets_an_hour(wo
     assert (await world.bot.room.fresh(number)).ply == before.ply + 1
 
 
-async def test_votes_cast_meanwhile_are_counted_afterwards(world: World) -> None:
+@pytest.mark.parametrize("through", ["the same bot", "a restart", "a broken line"])
+async def test_votes_cast_meanwhile_are_counted_afterwards(world: World, through: str) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo, hand=1)
     for person in (ann, ben, cleo):
         await world.press(person)
     shut(world)
     await ann.react(world.poll, "✅")
+    if through == "a restart":
+        await world.restart()
+    if through == "a broken line":
+        async with world.away():
+            await world.env.advance_time(60)
     (motion,) = world.bot.room.motions(await world.now())
     assert dict(motion.cast) == {}
     await reopen(world)

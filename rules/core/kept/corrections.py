@@ -6,6 +6,7 @@ what lies open and nothing else, keeps the numbers within the rules, and ends no
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -52,7 +53,7 @@ class Correctable(Generic[S]):
             word = self.word(state, value).casefold()
             if said and said in (word, *(part.strip(")") for part in word.split(" ("))):
                 return value
-        return int(said) if said.lstrip("-").isdecimal() and said.isascii() and len(said) < 9 else None
+        return int(said) if re.fullmatch(r"-?[0-9]{1,8}", said) else None
 
     def span(self, state: S, of: int) -> str:
         """What it may be, in words."""
