@@ -109,7 +109,9 @@ async def test_a_channel_that_is_gone_is_no_fault_that_is_told(world: World, own
     await telling(world, told)
 
 
-async def test_what_was_tidied_away_is_told_anew_and_keeps_no_other_from_being_told(world: World, owner: Any) -> None:
+async def test_what_was_tidied_away_is_told_anew_and_keeps_no_other_from_being_told(
+    world: World, owner: Any
+) -> None:
     channel, told = owner
     fails()
     await telling(world, told)
