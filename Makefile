@@ -11,6 +11,7 @@
 #   make lint     style and types only
 #   make tidy     rewrite the code in the house style
 #   make lock     write requirements/ anew from pyproject.toml (NEWER=1 takes newer versions)
+#   make papers   write anew what is shipped, and under which licences: docs/licences.md, docs/sbom.json
 #   make clean    forget .venv and every cache
 #
 # PYTHON=/path/to/python picks another Python, PORT=9000 another port for the page; WITH=examples.lantern lets a
@@ -29,7 +30,7 @@ COVER ?= tests/rules tests/test_golden.py
 # Tests start many processes, and a bot for each evening: all of them read what is compiled already.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test run bench soak balance cover lint tidy lock clean
+.PHONY: help play test run bench soak balance cover lint tidy lock papers clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -92,6 +93,20 @@ lock: $(VENV)/uv.stamp
 
 $(VENV)/uv.stamp: $(BIN)/python
 	@$(PIP) uv && touch $@
+
+# The tools stay apart: they want other versions of what the bot runs on. What is shipped stands in an environment of
+# its own, without even pip.
+papers: $(BIN)/python
+	@$(BIN)/python -m venv --clear $(VENV)/papers && $(BIN)/python -m venv --clear --without-pip $(VENV)/shipped
+	@$(VENV)/papers/bin/python -m pip install --quiet --disable-pip-version-check cyclonedx-bom pip-licenses
+	@$(VENV)/papers/bin/python -m pip --python $(VENV)/shipped/bin/python install --quiet \
+		--disable-pip-version-check --require-hashes -r requirements/run.txt
+	$(VENV)/papers/bin/cyclonedx-py environment --output-reproducible --spec-version 1.6 --pyproject pyproject.toml \
+		--mc-type application -o docs/sbom.json $(VENV)/shipped/bin/python
+	$(VENV)/papers/bin/pip-licenses --python $(VENV)/shipped/bin/python --format=markdown --with-urls \
+		--output-file=$(VENV)/licences.md
+	@{ sed '/^## What is installed/q' docs/licences.md && echo && cat $(VENV)/licences.md; } > $(VENV)/page.md
+	@mv $(VENV)/page.md docs/licences.md
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .benchmarks

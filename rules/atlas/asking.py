@@ -59,7 +59,7 @@ def _hours(state: Atlas) -> timedelta:
 _NAME = Blanks(
     blanks=(
         Blank(name="name", kind="text", least=1, most=NAME),
-        Blank(name="line", kind="text", required=False, most=LINE),
+        Blank(name="line", kind="text", required=False, most=LINE, sentence=True),
     ),
     template=Name(name=""),
     direct=True,

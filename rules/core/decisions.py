@@ -72,6 +72,7 @@ class Field(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     choices: tuple[tuple[str, str], ...] = ()
     notes: tuple[str, ...] = ()
     """What more is said of each choice, where there is more to say."""
+    sentence: bool = False
 
 
 class Form(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -173,11 +174,11 @@ def reply(asked: Decision | Question, answer: Answer, rule: str) -> Action:
 
 
 def _read(field: Field | Blank, said: Any) -> Any:
-    """What was said in a blank, unable to stand for a seat; places typed in one line become a list. What fits one
-    line loses its full stop: it is said within sentences that have their own."""
+    """What was said in a blank, unable to stand for a seat; places typed in one line become a list. A name
+    loses its full stop: it is said within sentences that have their own."""
     if isinstance(said, str):
         said = unmarked(said)
-        if field.kind == "text" and not said.rstrip().endswith(".."):
+        if field.kind == "text" and not field.sentence and not said.rstrip().endswith(".."):
             said = said.rstrip().removesuffix(".")
     if field.kind == "cells" and isinstance(said, str):
         return [place for place in re.split(r"[\s,;]+", said) if place and place.casefold() not in ("and", "&")]

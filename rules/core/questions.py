@@ -61,7 +61,8 @@ class SomeOf(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 class Blank(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Something to be written: ``name`` is the field of the action it fills, ``choices`` are keys."""
+    """Something to be written: ``name`` is the field of the action it fills, ``choices`` are keys. ``sentence``: a
+    ``text`` that is a sentence and keeps its full stop; others are names within sentences of ours."""
 
     name: str
     kind: BlankKind
@@ -69,6 +70,7 @@ class Blank(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     least: int = 0
     most: int = 4000
     choices: tuple[str, ...] = ()
+    sentence: bool = False
 
 
 class Blanks(msgspec.Struct, frozen=True, gc=False, kw_only=True):

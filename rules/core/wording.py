@@ -153,4 +153,5 @@ def _field(blank: Blank, label: BlankLabel) -> Field:
         value=label.value,
         choices=tuple(zip(blank.choices, label.choices, strict=True)),
         notes=label.notes,
+        sentence=blank.sentence,
     )

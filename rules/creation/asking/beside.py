@@ -40,12 +40,15 @@ STOP = pick([offer("stop", do.Raise(kind="stop"), final=True)])
 WAIT_NO_MORE = pick([offer("ask", do.Raise(kind="wait_no_more"))])
 HOUSE_RULE = written((Blank(name="text", kind="long", least=1, most=300),), do.Raise(kind="house_rule"))
 RULING = written(
-    (Blank(name="text", kind="text", least=1, most=200), Blank(name="about", kind="long", least=3, most=400)),
+    (
+        Blank(name="text", kind="text", least=1, most=200, sentence=True),
+        Blank(name="about", kind="long", least=3, most=400),
+    ),
     do.Raise(kind="ruling"),
 )
 NAME = written((Blank(name="name", kind="text", least=1, most=50),), do.TakeName(name=""))
 PHOTO = Blank(name="photo", kind="photo")
-WHY = Blank(name="text", kind="text", least=1, most=200)
+WHY = Blank(name="text", kind="text", least=1, most=200, sentence=True)
 WRONG = Blank(name="text", kind="long", least=1, most=300)
 HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 

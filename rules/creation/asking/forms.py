@@ -159,7 +159,7 @@ def prophesy(state: Creation, seat: int) -> Question | None:
     acts = [a for a in state.in_play if a.fields and not shut & set(a.fields)]
     acts = [a for a in acts if omens.payable(state, seat, len(a.fields))]
     blanks = [
-        Blank(name="words", kind="text", least=1, most=omens.LONGEST),
+        Blank(name="words", kind="text", least=1, most=omens.LONGEST, sentence=True),
         Blank(name="categories", kind="long", least=1, most=omens.LONGEST_LIST),
         cells(required=False, among=free),
     ]

@@ -11,7 +11,7 @@ from rules.creation.world.state import Creation
 from rules.creation.world.trials import NUMBERS, SUITS, Trial
 
 HOW = pick([offer("vote", do.Venture(dice=False)), offer("throw", do.Venture(dice=True))])
-TASK = written((Blank(name="task", kind="text", least=1, most=LONGEST_TASK),), do.SetTask())
+TASK = written((Blank(name="task", kind="text", least=1, most=LONGEST_TASK, sentence=True),), do.SetTask())
 NO_TASK = pick([offer("none", do.SetTask())])
 DONE = pick([offer("done", do.JudgeTask(done=True)), offer("not", do.JudgeTask(done=False))])
 ANOTHER = pick([offer("another", do.TurnDown())])

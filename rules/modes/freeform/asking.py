@@ -45,7 +45,7 @@ WHO = (
 )
 THING = Blank(name="thing", kind="text", least=1, most=LONGEST_NAME)
 WORDS = Blank(name="words", kind="long", least=1, most=LONGEST_STORY)
-SUBJECT = Blank(name="question", kind="text", required=False, most=160)
+SUBJECT = Blank(name="question", kind="text", required=False, most=160, sentence=True)
 
 
 Kind = Literal["place", "tell", "become", "change", "remove", "call"]
