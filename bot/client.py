@@ -297,5 +297,5 @@ class Demiurge(commands.AutoShardedBot):
 
 COGS = (
     *("table", "presses", "reactions", "verbs", "library", "history", "personal", "memory", "seek", "server"),
-    "learning",
+    *("learning", "glossary"),
 )

@@ -131,7 +131,8 @@ class Library(commands.Cog):
                 interaction,
                 "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
                 "`/table open` begins a game here, `/seek` waits for players; `/learn` plays five moves of a"
-                " game with you; `/rules` finds any rule; `/mine`"
+                " game with you; `/glossary` shows its cards, signs and words;"
+                " `/rules` finds any rule; `/mine`"
                 " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called, and"
                 " whom you would rather not meet; `/server` what is settled here. `/help about:` leads to anything"
                 " else."

@@ -21,8 +21,9 @@ from bot.meters import timed
 from bot.telling.addresses import EARLIER, Address, Beckon, Errand, Mine
 from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.wrong import doubt, tried
+from bot.telling.lookup.pages import Leaf
 from bot.tree import command_took
-from cogs import memory, seek
+from cogs import glossary, memory, seek
 from cogs.answering import Answering
 from cogs.learning import InALesson
 from cogs.request import is_private, person_of
@@ -109,6 +110,9 @@ class Presses(commands.Cog):
         address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
         if (beckon := Beckon.read(custom_id)) is not None:
             await seek.pressed(self.bot, interaction, beckon)
+            return
+        if (leaf := Leaf.read(custom_id)) is not None:
+            await glossary.pressed(self.bot, interaction, leaf)
             return
         if (mine := Mine.read(custom_id)) is not None:
             await memory.pressed(self.bot, interaction, mine)

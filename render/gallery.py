@@ -14,12 +14,16 @@ from msgspec.structs import replace
 
 from render import atlas, creation, life, meaning, plain
 from render.atlas import tall as tall_atlas
+from render.atlas.entry import entry as feeling
 from render.cast import Cast
 from render.creation import checklist, dress
 from render.creation import tall as tall_creation
+from render.creation.entry import entry as attribute
 from render.creation.foe import peopled
 from render.life import tall as tall_life
+from render.life.entry import entry as life_card
 from render.meaning import tall as tall_meaning
+from render.meaning.entry import entry as meaning_card
 from render.modes import dictator, discovery, freeform, roleplay
 from render.modes.dictator import tall as tall_dictator
 from render.modes.discovery import tall as tall_discovery
@@ -28,15 +32,16 @@ from render.modes.roleplay import tall as tall_roleplay
 from render.scene import Scene
 from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
+from render.signs.entry import entry as specimen
 from render.signs.tall import closer as tall_closer
 from render.signs.tall import counterspell as tall_counterspell
 from render.signs.tall import elementary as tall_elementary
 from render.signs.tall import scion as tall_scion
 from render.strip import Deed, with_strip
 from render.tall.scores import score_sheet as scores
-from rules.core import AnyGame, Outcome, View
+from rules.core import AnyGame, Outcome, Term, View
 
-__all__ = ["Cast", "Deed", "Pictures", "board", "end", "hang", "motion", "places", "private", "zoom"]
+__all__ = ["Cast", "Deed", "Pictures", "board", "end", "entry", "hang", "motion", "places", "private", "zoom"]
 
 
 class Pictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +68,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """The same for the label of a place."""
     cast: Callable[[Any, Cast], Cast] | None = None
     """Who stands in the pictures, where that is not whoever sits at the table."""
+    entry: Callable[[Any], Scene] | None = None
+    """What an entry of the glossary shows, made from what the entry says of it."""
     tall: Pictures | None = None
     """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
@@ -74,6 +81,7 @@ _PICTURES: dict[str, Pictures] = {
         end=atlas.end,
         places=tall_atlas.places,
         zoom=atlas.zoom,
+        entry=feeling,
         tall=Pictures(
             board=tall_atlas.board, private=tall_atlas.private, end=tall_atlas.end, zoom=tall_atlas.zoom
         ),
@@ -82,6 +90,7 @@ _PICTURES: dict[str, Pictures] = {
         board=elementary.board,
         private=elementary.private,
         end=elementary.end,
+        entry=specimen,
         tells=True,
         tall=Pictures(board=tall_elementary.board, private=tall_elementary.private, end=tall_elementary.end),
     ),
@@ -89,6 +98,7 @@ _PICTURES: dict[str, Pictures] = {
         board=counterspell.board,
         private=counterspell.private,
         places=closer.places,
+        entry=specimen,
         zoom=closer.zoom,
         tall=Pictures(
             board=tall_counterspell.board,
@@ -101,6 +111,7 @@ _PICTURES: dict[str, Pictures] = {
         private=scion.private,
         end=scion.end,
         places=tall_closer.apprentices,
+        entry=specimen,
         zoom=tall_closer.apprentice_of_scion,
         tall=Pictures(
             board=tall_scion.board,
@@ -114,6 +125,7 @@ _PICTURES: dict[str, Pictures] = {
         private=meaning.private,
         end=meaning.end,
         places=meaning.places,
+        entry=meaning_card,
         zoom=meaning.zoom,
         tall=Pictures(
             board=tall_meaning.board, private=tall_meaning.private, end=tall_meaning.end, zoom=tall_meaning.zoom
@@ -124,6 +136,7 @@ _PICTURES: dict[str, Pictures] = {
         private=peopled(creation.private),
         end=peopled(creation.end),
         places=creation.places,
+        entry=attribute,
         zoom=peopled(creation.zoom),
         motion=peopled(creation.motion),
         tells=True,
@@ -201,6 +214,7 @@ _PICTURES: dict[str, Pictures] = {
         private=life.private,
         end=life.end,
         places=life.places,
+        entry=life_card,
         zoom=life.zoom,
         tall=Pictures(board=tall_life.board, private=tall_life.private, end=tall_life.end, zoom=tall_life.zoom),
     ),
@@ -260,6 +274,14 @@ def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = Fals
     if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
         return None
     return _said(pictures.zoom(view, _cast(game, view, cast), place), game, view, cast)
+
+
+def entry(game: AnyGame, term: Term) -> Scene | None:
+    """What a word of the glossary looks like, with its words; ``None`` if there is nothing to see."""
+    pictures = _PICTURES.get(game.slug)
+    if term.shows is None or pictures is None or pictures.entry is None:
+        return None
+    return replace(pictures.entry(term.shows), says=f"{term.title}. {term.text}"[:1024])
 
 
 def motion(game: AnyGame, view: View, cast: Cast, vote: str, *, tall: bool = False) -> Scene | None:

@@ -21,7 +21,7 @@ from render.cast import Cast
 from render.scene import ALT, Scene
 from render.strip import Deed
 from render.studio import Studio
-from rules.core import Outcome, Seat
+from rules.core import AnyGame, Outcome, Seat, Term
 
 
 class Picture(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,6 +113,18 @@ class Easel:
             return None
         says = named_plainly(table, scene.says)
         return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
+
+    async def entry(self, game: AnyGame, term: Term) -> Picture | None:
+        """What a word of the glossary looks like; ``None`` if there is nothing to see, or it cannot be painted."""
+        try:
+            scene = gallery.entry(game, term)
+            painted = await self.studio.picture(scene) if scene is not None else None
+        except Exception:
+            log.exception("%s: %s could not be painted", game.slug, term.title)
+            return None
+        if scene is None or painted is None:
+            return None
+        return Picture(key=scene.key, name=f"entry.{painted.suffix}", says=scene.says, data=painted.data)
 
     def topics(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Things on the board that may be looked up: key and label."""

@@ -12,6 +12,7 @@ from bot.telling.verbs import VERBS
 
 ALIKE = {
     "lesson": "learn", "lessons": "learn", "tutorial": "learn", "teach": "learn", "newcomer": "learn",
+    "cards": "glossary", "card": "glossary", "dictionary": "glossary",
     "ballot": "votes", "ballots": "votes", "quorum": "votes", "secret": "votes", "bank": "house", "clock": "house",
     "blocked": "block", "blocks": "block", "ban": "block", "correct": "set right", "correction": "set right",
     "corrections": "set right", "digest": "since", "dispute": "wrong", "disputes": "wrong", "docket": "rulings",

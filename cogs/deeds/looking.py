@@ -19,6 +19,7 @@ from bot.telling.ahead import teaching
 from bot.telling.answers import card
 from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
+from bot.telling.lookup.pages import Leaf
 from bot.telling.panel import Panel
 from bot.telling.story import history as lines
 from bot.telling.story.replay import film
@@ -207,9 +208,11 @@ async def help(ask: Request) -> str | None:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)
     text += "\n-# `/rules` finds any rule by words or by its id."
-    if table.state is not None or game.slug not in ask.bot.library.lessons:
+    if table.state is not None:
         return text
-    await ask.tell(text, teaching.invitation(game))
+    ways = [teaching.invitation(game)] if game.slug in ask.bot.library.lessons else []
+    ways += [button("Its words and cards", Leaf(game.slug, mark="lobby").id)] if game.glossary(None) else []
+    await ask.tell(text, *([ui.ActionRow(*ways)] if ways else []))
     return None
 
 

@@ -165,7 +165,7 @@ def signatures(project: ProjectView, x: float, y: float, w: float, size: float =
         signed[layer] -= present
         marks += signature(layer, x, y, size, present=present)
         x += size + 12
-        if not present:
+        if not present and project.signers:
             wide = min(room, 120.0)
             marks += _signers(project.signers.get(layer, ()), x - 6, y + size / 2, wide - 12)
             x += wide

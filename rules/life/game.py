@@ -107,7 +107,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
             *sheets,
             parts=Parts(
                 rules=LifeRules(self.content),
-                voice=LifeVoice(),
+                voice=LifeVoice(self.content),
                 advice=LifeAdvice(),
                 records=LifeRecords(Life, HouseRules, VERBS),
                 proof=LifeProof(),

@@ -29,11 +29,10 @@ _LAST = 8
 Items = list[ui.Item[Any]]
 
 
-def invitation(game: AnyGame) -> ui.ActionRow[Any]:
+def invitation(game: AnyGame) -> ui.Button[Any]:
     """The button that begins the lesson of a game."""
-    return ui.ActionRow(
-        button("Try five moves", Errand(NO_TABLE, LEARN, game.slug).id, discord.ButtonStyle.primary)
-    )
+    at = Errand(NO_TABLE, LEARN, game.slug).id
+    return button("Try five moves", at, discord.ButtonStyle.primary)
 
 
 async def panel(

@@ -3,6 +3,7 @@ of the game."""
 
 from __future__ import annotations
 
+from rules.atlas.captions import Feeling
 from rules.atlas.wheel import CELLS, ZODIACS, Cell, opposite
 from rules.core import Term
 
@@ -49,4 +50,5 @@ def glossary(words: tuple[str, ...], lines: tuple[str, ...]) -> tuple[Term, ...]
 def _term(on: dict[Cell, str], cell: Cell, line: str) -> Term:
     across = Cell(opposite(cell.segment), cell.layer)
     where = f"{cell.tier.capitalize()}, {ZODIACS[cell.zodiac - 1]}, {cell}; across the map stands {on[across]}."
-    return Term(title=on[cell], text=f"{line} {where}".strip(), see=(on[across],))
+    shows = Feeling(on[cell], line, cell)
+    return Term(title=on[cell], text=f"{line} {where}".strip(), kind="Feelings", shows=shows, see=(on[across],))

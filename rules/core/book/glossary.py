@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,10 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     text: str
+    kind: str = "Words"
+    """What it is one of, in the plural: ``Signs``, ``Patterns``."""
+    shows: Any = None
+    """What the pictures of its game draw of it; ``None`` if there is nothing to see."""
     also: tuple[str, ...] = ()
     see: tuple[str, ...] = ()
     """Titles of other entries that are offered with it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Action, Question, Tally, Term, Verb, Voice, Wording
+from rules.life.cards import Content
 from rules.life.options import Options
 from rules.life.view import LifeView
 from rules.life.voice import glossary, hearing, helping, telling, typed, wording
@@ -10,6 +11,9 @@ from rules.life.voice import glossary, hearing, helping, telling, typed, wording
 
 class LifeVoice(Voice[LifeView]):
     """Costs and effects stand beside every offer; an icon always has its word or letter (LM-CMP-21)."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
 
     def wording(self, view: LifeView, question: Question) -> Wording:
         return wording.wording(view, question)
@@ -38,4 +42,4 @@ class LifeVoice(Voice[LifeView]):
         return hearing.read(view, verb, words)
 
     def glossary(self, view: LifeView | None) -> tuple[Term, ...]:
-        return glossary.glossary(view.options if view is not None else Options())
+        return glossary.glossary(view.options if view is not None else Options(), self.content)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.core import Term
+from rules.life.cards import TAGS, Content, EventCard, Pattern, Project
 from rules.life.options import Options
-from rules.life.tokens import LETTERS, NAMES
+from rules.life.tokens import LETTERS, NAMES, show
+from rules.life.view import Offered, Slot
 
 PRESENCE = (
     "An unused Presence Pattern gives one of four choices, once and without an action: one more action; one "
@@ -21,8 +25,18 @@ GUIDED = {
 """The four powers that the guided Layer effects switch on (LM-LAY-09 to LM-LAY-12)."""
 
 
-def glossary(options: Options) -> tuple[Term, ...]:
-    """What a word means at a table with these house rules."""
+def glossary(options: Options, content: Content) -> tuple[Term, ...]:
+    """The words of the game as they stand at a table with these house rules, its tokens, then every card."""
+    return (
+        *_words(options),
+        *_tokens(),
+        *map(_pattern, content.patterns.values()),
+        *map(_project, content.projects.values()),
+        *map(_event, content.events.values()),
+    )
+
+
+def _words(options: Options) -> tuple[Term, ...]:
     tokens = ", ".join(f"{NAMES[letter]} ({letter})" for letter in LETTERS)
     terms = [
         Term(title="Coherence", text="A track of your own, 0 to 10. Stabilize raises it.", see=("Stabilize",)),
@@ -35,7 +49,7 @@ def glossary(options: Options) -> tuple[Term, ...]:
             title="Drift",
             text="The world's track, 0 to 12. At 12 the round is the last, and the group reads badly.",
         ),
-        Term(title="Tokens", text=f"{tokens}. The supply never runs out.", also=("token", *(NAMES.values()))),
+        Term(title="Tokens", text=f"{tokens}. The supply never runs out.", also=("token",)),
         Term(
             title="Pattern",
             text="A card of the Gallery: outputs once, and cheaper cards of its Tag.",
@@ -71,6 +85,41 @@ def glossary(options: Options) -> tuple[Term, ...]:
         on = options.layer_effects == "guided"
         terms.append(Term(title=tag.capitalize(), text=text.partition(": ")[2] if on else off))
     return tuple(terms)
+
+
+def _tokens() -> Iterator[Term]:
+    """The five types; what is drawn of one is its letter."""
+    for letter in LETTERS:
+        text = f"A token, written {letter}. Patterns, Projects and Events ask for tokens, which are no points."
+        yield Term(title=NAMES[letter], text=text, kind="Tokens", shows=letter)
+
+
+def _layer(card: Pattern | Project) -> str:
+    """Its Layer by number and name."""
+    return f"Layer {card.layer} ({TAGS[card.layer - 1].capitalize()})"
+
+
+def _pattern(card: Pattern) -> Term:
+    text = (
+        f"A Pattern of {_layer(card)}, Tag {card.tag.capitalize()}. Costs {show(card.cost)}, gives"
+        f" {show(card.outputs)}; later cards of its Tag cost 1 {NAMES[card.discount]} less. {card.line}"
+    )
+    return Term(title=card.name, text=text, kind="Patterns", shows=Offered(place=0, card=card, price=card.cost))
+
+
+def _project(card: Project) -> Term:
+    text = (
+        f"A Project of {_layer(card)}. Needs {show(card.needs)}; complete, it lowers Drift by {card.lowers}."
+        f" {card.line}"
+    )
+    slot = Slot(letter="", card=card, marks=(), open=card.needs, ranks=())
+    return Term(title=card.name, text=text, kind="Projects", shows=slot)
+
+
+def _event(card: EventCard) -> Term:
+    kind, asks = card.pressure.capitalize(), show(card.asks)
+    text = f"An Event, {kind}. Drift +{card.drift}, unless {asks} are paid. {card.line}"
+    return Term(title=card.name, text=text, kind="Events", shows=card)
 
 
 def _conversion(options: Options) -> str:

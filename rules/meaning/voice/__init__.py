@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Question, Tally, Verb, Voice, Wording
+from rules.core import Action, Question, Tally, Term, Verb, Voice, Wording
 from rules.meaning.actions import ChooseEnding
 from rules.meaning.cards import Cards
 from rules.meaning.view import MeaningView
-from rules.meaning.voice import helping, spelling, telling, wording
+from rules.meaning.voice import glossary, helping, spelling, telling, wording
 
 
 class MeaningVoice(Voice[MeaningView]):
@@ -48,3 +48,6 @@ class MeaningVoice(Voice[MeaningView]):
             return ()
         typed = given.get(name, "").strip().casefold()
         return tuple((title, title) for title in self.cards.initiatives if typed in title.casefold())
+
+    def glossary(self, view: MeaningView | None) -> tuple[Term, ...]:
+        return glossary.glossary(self.cards)

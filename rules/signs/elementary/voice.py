@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Illegal, Param, Question, Tally, Verb, Voice, Wording
+from rules.core import Action, Illegal, Param, Question, Tally, Term, Verb, Voice, Wording
 from rules.signs.cards import by_number
 from rules.signs.content import Signs
 from rules.signs.elementary import telling
 from rules.signs.elementary.actions import Play, Throw
+from rules.signs.elementary.glossary import glossary
 from rules.signs.elementary.labels import labels, shut
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.typed import read_cards, read_space
@@ -81,3 +82,6 @@ class ElementaryVoice(Voice[ElementaryView]):
         if len(top) > 1:
             raise Illegal("DS-ELT-11", "Only one card can lie on top.")
         return Throw(top=top[0])
+
+    def glossary(self, view: ElementaryView | None) -> tuple[Term, ...]:
+        return glossary(self.signs)

@@ -68,7 +68,7 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
             sheet,
             parts=Parts(
                 rules=ScionRules(signs, items),
-                voice=ScionVoice(signs),
+                voice=ScionVoice(signs, items),
                 advice=ScionAdvice(),
                 records=Records(Scion, HouseRules, VERBS),
                 proof=ScionProof(),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Illegal, Param, Question, Tally, Verb, Voice, Wording
-from rules.signs.content import Signs
+from rules.core import Action, Illegal, Param, Question, Tally, Term, Verb, Voice, Wording
+from rules.signs.content import Item, Signs
 from rules.signs.scion import telling
 from rules.signs.scion.actions import Reveal
+from rules.signs.scion.glossary import glossary
 from rules.signs.scion.labels import label
 from rules.signs.scion.view import ScionView
 from rules.signs.typed import read_cards
@@ -23,8 +24,9 @@ VERBS = (
 class ScionVoice(Voice[ScionView]):
     """All words of Scion but those of what happens, which are in :mod:`rules.signs.scion.words`."""
 
-    def __init__(self, signs: Signs) -> None:
+    def __init__(self, signs: Signs, items: tuple[Item, ...]) -> None:
         self.signs = signs
+        self.items = items
 
     def wording(self, view: ScionView, question: Question) -> Wording:
         return Wording(
@@ -56,3 +58,6 @@ class ScionVoice(Voice[ScionView]):
         if len(cards) > 1:
             raise Illegal("DS-SCT-01", "Only one card is revealed in a turn.")
         return Reveal(card=cards[0])
+
+    def glossary(self, view: ScionView | None) -> tuple[Term, ...]:
+        return glossary(self.signs, self.items)

@@ -55,7 +55,9 @@ def attribute(lore: Lore, key: str) -> Term:
         kind = "the Attribute that everybody has"
     scope = f" of the {words.scope.capitalize()} game" if words.scope in ("full", "advanced") else ""
     text = " ".join(part for part in (f"{kind[0].upper()}{kind[1:]}{scope}.", words.theme, words.power) if part)
-    return Term(title=words.title, text=" ".join((text, *_example(lore, key))), also=words.also)
+    shows = (words.title, words.power)
+    told = " ".join((text, *_example(lore, key)))
+    return Term(title=words.title, text=told, kind="Attributes", shows=shows, also=words.also)
 
 
 def _example(lore: Lore, key: str) -> Iterator[str]:

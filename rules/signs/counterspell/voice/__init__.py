@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Action, Param, Question, Tally, Verb, Voice, Wording
+from rules.core import Action, Param, Question, Tally, Term, Verb, Voice, Wording
 from rules.signs.cards import by_number
 from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Done, Weave
+from rules.signs.counterspell.glossary import glossary
 from rules.signs.counterspell.view import CounterspellView
 from rules.signs.counterspell.voice import telling
 from rules.signs.counterspell.voice.labels import labels, shut
@@ -69,3 +70,6 @@ class CounterspellVoice(Voice[CounterspellView]):
         tokens = [space.token for space in view.spaces]
         space = read_space(words.get("space", ""), tokens, self.signs, "DS-CSR-02")
         return Weave(cards=by_number(cards), space=space)
+
+    def glossary(self, view: CounterspellView | None) -> tuple[Term, ...]:
+        return glossary(self.signs)

@@ -1,0 +1,1 @@
+"""Looking up what there is in a game: its words, cards and signs, with their pictures."""
