@@ -9,7 +9,8 @@ import msgspec
 
 from rules.core import Motion, Question, Seat, View, Viewer
 from rules.life.asked import Asking, Ending, asking
-from rules.life.cards import Content, EventCard, Pattern, Project
+from rules.life.cards import Content, Pattern, Project
+from rules.life.cards import EventCard as EventCard
 from rules.life.mat import price, ready_presence
 from rules.life.mitigation import Help, current, pending, still_open
 from rules.life.options import Options
