@@ -9,14 +9,15 @@ import msgspec
 
 from rules.core import Motion, Question, Seat, View, Viewer
 from rules.life.asked import Asking, Ending, asking
-from rules.life.cards import Content, Pattern, Project
-from rules.life.cards import EventCard as EventCard
+from rules.life.cards import Content, EventCard, Pattern, Project
 from rules.life.mat import price, ready_presence
 from rules.life.mitigation import Help, current, pending, still_open
 from rules.life.options import Options
 from rules.life.projects import Standing, gate_closed, members, ranking, still_needed
 from rules.life.scoring import Reading, places, reading
 from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking
+
+__all__ = ["EventCard"]
 
 _PAUSES: dict[type, Literal["reply", "mark", "habit", "events", "peek"]] = {
     Asked: "reply",
