@@ -109,10 +109,15 @@ def company(game: AnyGame) -> str:
 def awaited(asked: Iterable[Question | Decision]) -> str:
     """Whom the table waits for, in one sentence with seats for names."""
     open_now = tuple(asked)
-    seats = sorted({it.seat for it in open_now if it.calls})
-    if not seats:
+    playing = sorted({it.seat for it in open_now if it.calls and not it.motion})
+    voting = sorted({it.seat for it in open_now if it.calls} - {*playing})
+    if not playing and not voting:
         return "Whoever comes may play." if any(it.shared for it in open_now) else "Nobody is awaited."
-    return f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to play."
+    return " ".join(
+        f"{listed(map(who, seats))} {'is' if len(seats) == 1 else 'are'} to {what}."
+        for seats, what in ((playing, "play"), (voting, "vote"))
+        if seats
+    )
 
 
 def not_open(asked: Iterable[Question | Decision], pressed: str, now: Iterable[Question | Decision]) -> str:

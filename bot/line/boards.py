@@ -27,6 +27,7 @@ from bot.line.wire import (
 from bot.telling.board import Standing, layout
 from bot.telling.easel import Easel, Picture
 from bot.telling.lately import deeds, on_the_board
+from bot.telling.scores import score_sheet
 from rules.core import Decision
 
 _BURIED = 12
@@ -165,15 +166,17 @@ class Boards:
         game = self.room.game(table)
         thread = posted.get("thread")
         dealt = table.state is not None
+        at = self.room.position(table) if dealt else None
         motions = self.room.motions(table)
         return Standing(
             table=table,
             game=game,
-            status=self.room.position(table).status() if dealt else "",
+            status=at.status() if at else "",
             decisions=self._shown(table),
             motions=motions,
             lines=tuple(on_the_board(table, await deeds(self.room, table))),
-            outcome=self.room.position(table).outcome if dealt else None,
+            outcome=at.outcome if at else None,
+            scores=score_sheet(table, at) if table.status == "ended" else "",
             pictures=tuple((p.name, p.says) for p in pictures),
             parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",

@@ -52,7 +52,7 @@ class Words:
         """What is new, as it stands now; nothing if it has gone on since."""
         game = self.room.game(table)
         if what == "over":
-            return tidings.over(table, game, self.room.position(table).outcome) if table.status == "ended" else ""
+            return tidings.over(table, game, self.room.position(table)) if table.status == "ended" else ""
         awaited = sorted({q.seat for q in self.room.questions(table) if q.calls and not q.motion})
         return tidings.begun(table, game, awaited) if table.status == "playing" else ""
 

@@ -43,7 +43,7 @@ PEOPLE = ("Ann", "Ben", "Cleo", "Dan")
 WELCOME = (
     "**Welcome to game night.** {host} has opened a table below, and {guest} sits at it too. Press **Start**. "
     "The board then says whose turn it is: become that person with *Viewing as* at the top, and press "
-    "**Your turn**. Every channel at the side has another game ready, and #{middle} one that is in its middle."
+    "the blue button. Every channel at the side has another game ready, and #{middle} one that is in its middle."
 )
 MIDDLE, MOVES = "life", 30
 """The game that is shown in its middle, and how many moves have been made there."""

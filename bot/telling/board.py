@@ -16,18 +16,17 @@ from bot.telling.addresses import Errand, button
 from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
-from bot.telling.scores import score_sheet
 from bot.telling.turn import awaited, banks, evening, ordering, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
-from rules.core import AnyGame, Choice, Decision, Motion, Outcome
+from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Seat
 
 ACCENT = discord.Colour(0xE2B45B)
 
 PRIMARY = discord.ButtonStyle.primary
 
 _CHECKED = (
-    "-# **Check the shuffle** draws every card again, from the seed it tells you; `/history export` makes a book."
+    "-# **Check the shuffle** plays it all again, from the seed it tells you; `/history export` makes a book."
 )
 
 _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
@@ -53,6 +52,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     motions: tuple[Motion, ...] = ()
     lines: tuple[str, ...] = ()
     outcome: Outcome | None = None
+    scores: str = ""
+    """How it ended, in words."""
     pictures: tuple[tuple[str, str], ...] = ()
     """File names of the pictures, each with its alternative text."""
     parts: bool = False
@@ -239,12 +240,20 @@ def _moves(now: Standing) -> list[ui.Item[Any]]:
     if not (label := opener(now.table, now.decisions)):
         first = waiting[0]
         prompt = speech.fit(speech.escaped(now.table, first.prompt), 300)
-        return [ui.TextDisplay(f"**{prompt}**"), *controls(now.table, first)]
+        whose = f"{speech.people(now.table, seats)}: " if (seats := _some(now.table, waiting)) else ""
+        return [ui.TextDisplay(f"{whose}**{prompt}**"), *controls(now.table, first)]
     return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]
 
 
 def _asked(decisions: Sequence[Decision]) -> list[Decision]:
     return [d for d in decisions if d.waits and not d.motion]
+
+
+def _some(table: Table, waiting: Sequence[Decision]) -> list[Seat]:
+    """Whom the board means, since everybody reads it; nobody where it means all who play."""
+    seats = sorted({d.seat for d in waiting})
+    shared = any(d.shared for d in waiting)
+    return [] if shared or len(seats) == len(table.players()) else seats
 
 
 def opener(table: Table, decisions: Sequence[Decision]) -> str:
@@ -257,14 +266,18 @@ def opener(table: Table, decisions: Sequence[Decision]) -> str:
     if simple(first) and not first.detail and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
         return ""
     labels = {speech.named_plainly(table, d.button) for d in waiting}
-    return labels.pop() if len(labels) == 1 else "Your move"
+    label = labels.pop() if len(labels) == 1 else "Your move"
+    some = _some(table, waiting)
+    if len(some) == 1 and label.startswith("Your "):  # it is one person's, and everybody reads it
+        return speech.cut(f"{table.name(some[0])}'s {label.removeprefix('Your ')}", 80)
+    return label
 
 
 def _ended(box: ui.Container[Any], now: Standing) -> None:
     table = now.table
     box.add_item(ui.TextDisplay(f"## {now.game.title} · {'the end' if now.outcome else 'closed'}"))
     _pictures(box, now)
-    box.add_item(ui.TextDisplay(f"{score_sheet(table, now.outcome)}{_last(now)}"))
+    box.add_item(ui.TextDisplay(f"{now.scores}{_last(now)}"))
     played = table.state is not None
     if played:
         box.add_item(ui.TextDisplay(_CHECKED))

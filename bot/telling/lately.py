@@ -18,7 +18,7 @@ from render.strip import Deed
 from rules.core import Event, Seat, Tally, who
 from rules.core.events import Mark
 from rules.core.kept.timeline import standing
-from rules.core.seats import told_of
+from rules.core.seats import named_in, told_of
 from rules.core.tallies import gains, moved
 
 log = logging.getLogger(__name__)
@@ -29,8 +29,8 @@ _BACK = 80
 _LATEST, _GROUPS = 12, 3
 """Rows, and doings of one player after another, that a board tells of."""
 
-_LINES, _LETTERS = 4, 170
-"""Lines for each player, the newest, and characters of each."""
+_LINES, _LETTERS, _TOGETHER = 4, 170, 340
+"""Lines for each player, the newest, and characters of each; of what was nobody's deed, which may tell of all."""
 
 _UNTOLD: tuple[Mark, ...] = ("open", "next")
 """Kinds of events that no board tells of."""
@@ -107,8 +107,9 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     """What a row tells, each with whose deed it was: that of whoever moved, until a round begins with it, for what
     that brings is everybody's. Only a vote carries out what others have proposed, so there it is the deed of whom
-    its lines begin with; what they do not say is the table's."""
-    actor = None if row.seat is None or ballot_of(row) else Seat(row.seat)
+    its lines begin with; what they do not say is the table's. What all have chosen in secret is shown by whoever
+    chooses last, and is nobody's deed."""
+    actor = None if row.seat is None or ballot_of(row) or _all_at_once(row) else Seat(row.seat)
     for event in row.events:
         if event.marks("round"):
             actor = None
@@ -117,22 +118,30 @@ def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
         yield actor, event
 
 
+def _all_at_once(row: Row) -> bool:
+    """Whether a row shows what several have chosen in secret: it begins with nobody, and names others too."""
+    line = next((event.line for event in row.events if event.line), "")
+    if not row.reveals or row.seat is None or told_of(line) is not None:
+        return False
+    return bool(named_in(line) - {row.seat})
+
+
 def _doer(row: Row) -> Seat | None:
     """Whose deed a row tells first."""
-    if not ballot_of(row):
+    if not ballot_of(row) and not _all_at_once(row):
         return None if row.seat is None else Seat(row.seat)
     return next((actor for actor, event in by_deed(row) if event.line and not event.marks(*_UNTOLD)), None)
 
 
 def _tells(row: Row) -> bool:
-    """Whether a row tells anything: most votes only count."""
-    return any(event.line for event in row.events) if ballot_of(row) else bool(row.events)
+    """Whether a row tells anything: most votes only count, and what is chosen in secret is told to nobody else."""
+    return any(event.line for event in row.events)
 
 
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
     rows = [row for row in in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
-    each = groupby(rows, key=lambda row: (_doer(row), row.kind in ("undo", "redo")))
+    each = groupby(rows, key=_group)
     groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
@@ -142,6 +151,12 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
         for group, before, after in zip(groups, ends, ends[1:], strict=False)
         if (deed := _deed(group, before, after, hushed)).lines
     )
+
+
+def _group(row: Row) -> tuple[Seat | None, bool, int]:
+    """Rows with the same are told as one doing; what is nobody's deed is told by itself."""
+    doer = _doer(row)
+    return doer, row.kind in ("undo", "redo"), row.seq if doer is None else 0
 
 
 def in_force(log: Sequence[Row]) -> list[Row]:
@@ -156,6 +171,7 @@ def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], 
         for event in row.events
         if event.line and not event.marks(*_UNTOLD) and not (event.marks("poll") and event.line in hushed)
     ]
+    lines = [line for at, line in enumerate(lines) if not any(it.startswith(line) for it in lines[at + 1 :])]
     seat = _doer(rows[0])
     known = bool(before and after)
     return Deed(
@@ -237,7 +253,7 @@ def _line(table: Table, actor: Seat | None, line: str) -> str:
         line = line[:1].upper() + line[1:]
     elif actor is not None:
         line = line.replace(f"Time is up for {who(actor)}", "Time is up", 1)
-    return speech.fit(speech.named(table, line), _LETTERS)
+    return speech.fit(speech.named(table, line), _TOGETHER if actor is None else _LETTERS)
 
 
 def fitting(rows: Sequence[str], most: int) -> str:

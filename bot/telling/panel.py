@@ -206,6 +206,8 @@ class Panels:
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
+        for said in self._details(table, asked):
+            brief = brief.replace(f" ({said})", "")
         brief = " ".join(brief.replace(speech.named(table, self._prompt(table, asked)), " ").split()) or brief
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
@@ -214,6 +216,10 @@ class Panels:
     def _prompt(self, table: Table, asked: Question) -> str:
         """What stands over the answers of a question anyway."""
         return self.room.position(table).worded(asked).prompt
+
+    def _details(self, table: Table, asked: Question) -> list[str]:
+        """What stands beside the answers of a question anyway."""
+        return [speech.named(table, o.detail) for o in self.room.position(table).worded(asked).options if o.detail]
 
     async def knows(self, table: Table, person: int, question: Question) -> bool:
         """Whether somebody has been told what this game, and such a question of it, is about."""

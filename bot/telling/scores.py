@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.door.position import Position
 from bot.keeping import speech
 from bot.keeping.table import Table
-from rules.core import Outcome, Seat
+from rules.core import Outcome, Seat, Tally
 
 
-def score_sheet(table: Table, outcome: Outcome | None) -> str:
-    """Places, points and the reason, in words."""
-    if outcome is None:
+def score_sheet(table: Table, at: Position | None) -> str:
+    """Places, points and the reason, in words; ``None`` where nothing was ever dealt."""
+    outcome = None if at is None else at.outcome
+    if at is None or outcome is None:
         return "The game was ended without a winner." if table.state is not None else "The table was closed."
-    rows = []
+    rows, counted = [], _counted(outcome, at.tallies)
     if outcome.won is not None:
         together = " together" if len(table.sitters) > 1 else ""
         rows.append(f"**You have {'won' if outcome.won else 'lost'}{together}.**")
@@ -19,10 +23,19 @@ def score_sheet(table: Table, outcome: Outcome | None) -> str:
         place = 1
         for seats in outcome.places:
             for seat in seats:
-                points = f" · {outcome.scores[seat]}" if outcome.scores else ""
-                rows.append(f"{medal(place)} **{speech.escape(table.name(seat))}**{points}")
+                points = outcome.scores[seat] if outcome.scores else None
+                said = counted.counted(points) if counted and points is not None else points
+                name = f"{medal(place)} **{speech.escape(table.name(seat))}**"
+                rows.append(name if said is None else f"{name} · {said}")
             place += len(seats)
-    return "\n".join([*rows, speech.named(table, outcome.reason), *_for_the_record(table, outcome)])
+    status = at.status()
+    why = status if status.startswith(outcome.reason) else outcome.reason  # it may say more: who is crowned
+    return "\n".join([*rows, speech.named(table, why), *_for_the_record(table, outcome)])
+
+
+def _counted(outcome: Outcome, tallies: Sequence[Tally]) -> Tally | None:
+    """What the points of a game are called, where everybody has so many of it."""
+    return next((t for t in tallies if not t.shared and outcome.scores and t.of == outcome.scores), None)
 
 
 def _for_the_record(table: Table, outcome: Outcome) -> tuple[str, ...]:

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.door.position import Position
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.scores import score_sheet
-from rules.core import AnyGame, Outcome, Seat
+from rules.core import AnyGame, Seat
 
 
 def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
     """Who plays, who is the first to be asked, and where what is theirs is to be found. Where computers have moved
     meanwhile, others have begun."""
-    one = len(awaited) == 1
+    one, together = len(awaited) == 1, len(awaited) > 1 and len(awaited) == len(table.players())
     verb = ("begins" if one else "begin") if table.ply == 1 else f"{'is' if one else 'are'} to play"
-    first = f" {speech.people(table, awaited)} {verb}." if awaited else ""
+    people = "All of you" if together else speech.people(table, awaited)
+    first = f" {people} {verb}." if awaited else ""
     mine = game.told(table.options, game.mine)
     return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** below the board opens what is yours."
 
 
-def over(table: Table, game: AnyGame, outcome: Outcome | None) -> str:
+def over(table: Table, game: AnyGame, at: Position | None) -> str:
     """How it ended, for everybody."""
-    return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, outcome)}"
+    return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, at)}"
 
 
 def _all(table: Table) -> str:

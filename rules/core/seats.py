@@ -35,6 +35,11 @@ def told_of(sentence: str) -> Seat | None:
     return Seat(int(found[1])) if found else None
 
 
+def named_in(sentence: str) -> set[Seat]:
+    """Everybody whom a sentence names."""
+    return {Seat(int(found[1])) for found in _PLACE.finditer(sentence)}
+
+
 def seat_named(text: str, seats: int) -> Seat | None:
     """The seat a parameter names: as it stands in sentences, or counted from 1 (``seat 2``, ``2``)."""
     if found := _PLACE.fullmatch(text.strip()):

@@ -79,13 +79,17 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
                 assert told.startswith("**Since your last move**") == bool(told) >= bool(since)
                 after = room.position(table).tallies
                 told_of += sum(gained_is_told(told, before, after, seat) for seat in since)
+                told_of += told.startswith("**Since your last move** · you +")
                 told_of += bool(since) and changed_is_told(told, before, after)
             assert len(await lately.told(room, table, missed, most=300)) < 400
         assert told_of, "nobody has gained anything in all these moves"
 
 
 def whose(row: Row, heard: list[Event]) -> Iterator[int]:
-    """Whose deeds these are: those of whoever has moved, but a vote only carries out what others do."""
+    """Whose deeds these are: those of whoever has moved, but a vote only carries out what others do, and what all
+    have chosen in secret is nobody's."""
+    if row.reveals and heard[0].line.startswith("Turn "):  # all cards of Scion are shown at once
+        return
     if '"ballot"' not in row.body:
         yield from (seat for seat in [row.seat] if heard and seat is not None)
         return

@@ -46,7 +46,7 @@ async def test_the_maker_chooses_fields_by_pressing_and_sees_all_before_the_vote
     assert [a.filename[-5:] for a in shown.response.attachments][-1:] == [".webp"], "the photo, below the map"
     moving = await game.choose(dan, "draft", "mobile")
     assert "It would be able to move." in answer_of(moving)
-    assert "Your move" in {c.get("label") for c in walk(world.board.components)}, "the preview is private"
+    assert "dan's move" in {c.get("label") for c in walk(world.board.components)}, "the preview is private"
     await game.choose(dan, "draft", "submit")
     poll = text_of(world.poll)
     for line in (
@@ -184,7 +184,7 @@ async def test_a_menu_without_room_for_an_act_says_why_and_what_else(world: Worl
     await game.to_action(ben)
     asked = await game.asked(ben, "turn")
     assert "act" not in [o.key for o in asked.ask.options]
-    shown = await ben.click(world.board, label="Your move")
+    shown = await ben.click(world.board, label="ben's move")
     words = answer_of(shown)
     assert "You cannot place an Act now (CR-ACT-11): a Field within your reach costs at least 1 Influence" in words
     assert "you have 0" in words
@@ -199,7 +199,7 @@ async def test_a_long_list_is_asked_once_and_by_kinds(world: World) -> None:
         await game.pass_one()
     (decision, person), *_ = await world.awaited()
     assert len(decision.ask.options) > 25
-    shown = await person.click(world.board, label="Your move")
+    shown = await person.click(world.board, label=f"{person.name}'s move")
     panel = shown.response or shown.followups[0]
     assert text_of(panel).count(decision.prompt) == 1
     labels = [part["label"] for part in walk(panel.components) if part.get("label")]

@@ -11,6 +11,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.door.parcels import Tally
+from bot.door.position import Position
 from bot.keeping import marking
 from bot.keeping.house import House
 from bot.keeping.table import Sitter, Table
@@ -18,6 +19,7 @@ from bot.telling import board, poll
 from bot.telling.addresses import Address, Errand
 from bot.telling.controls.answering import NONE, Space, controls
 from bot.telling.controls.forms import sheet, written
+from bot.telling.scores import score_sheet
 from bot.telling.story import past
 from bot.telling.verbs import VERBS
 from cogs.deeds.options import option_controls, options_text
@@ -140,6 +142,7 @@ def test_every_board_fits(game: Any, status: str) -> None:
         now = board.Standing(
             table=at, game=game, status=game.status(game.view(state, None)), decisions=game.awaiting(state),
             motions=game.motions(state), lines=("x" * 300,) * 8, outcome=game.outcome(state),
+            scores=score_sheet(at, Position(at.id, game, state)),
             pictures=(("board.png", "y" * 5000), ("scores.png", "z" * 2000)), history="https://discord.com/channels/1/2", polls={},
         )  # fmt: skip
         fits(board.layout(now))

@@ -37,6 +37,7 @@ async def test_from_the_deal_to_the_end_and_back(world: World) -> None:
     log = moves(await world.bot.store.log(number))
     message = shown(await dan.click(world.board, label="Step through"))
     assert "The beginning" in text_of(message)
+    assert "Fingerprint" not in text_of(message), "how the shuffle is checked stands elsewhere"
     assert controls(message)["⏮ First"]["disabled"] and controls(message)["◀ Back"]["disabled"]
     seen = []
     for at in range(1, len(log)):

@@ -145,10 +145,10 @@ def _last(text: str, most: int) -> str:
 
 def _at_its_end(panels: Panels, shadow: Table) -> str:
     """What is said where nothing is asked any more."""
-    outcome = panels.room.position(shadow).outcome
-    if outcome is None:
+    at = panels.room.position(shadow)
+    if at.outcome is None:
         return "Nobody is asked anything here that can be tried. Undo something, or deal anew."
-    return f"**In this trial the game is over.**\n{score_sheet(shadow, outcome)}"
+    return f"**In this trial the game is over.**\n{score_sheet(shadow, at)}"
 
 
 async def pictures_of(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL) -> list[Picture]:

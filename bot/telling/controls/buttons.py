@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, takewhile
 from operator import itemgetter
 from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.keeping import speech
 from bot.keeping.table import Table
@@ -51,8 +52,20 @@ def by_kinds(table: Table, at: Address, decision: Decision, options: Sequence[Op
 def by_kind(table: Table, at: Address, decision: Decision, kind: tuple[str, list[Option]]) -> Items | None:
     """What there is of one kind, and the way back."""
     name, members = kind
-    laid = in_buttons(table, at, decision, members)
+    laid = in_buttons(table, at, decision, _below(name, members))
     return laid and [ui.TextDisplay(f"**{speech.escaped(table, name)}**"), *laid, back(at)]
+
+
+def _below(heading: str, members: Sequence[Option]) -> Sequence[Option]:
+    """Choices without the words that they all begin with, where their heading says them: a phone has room for
+    four buttons "C4" beside each other, and not for two "Monument on C4"."""
+    words = [o.label.split(" ") for o in members]
+    same = list(takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False)))
+    alike = min(len(same), min(map(len, words)) - 1)
+    said = any(len(those[0]) > 3 and those[0].lower() in heading.lower() for those in same[:alike])
+    if len(members) <= FEW or not said:
+        return members
+    return [replace(o, label=" ".join(row[alike:])) for o, row in zip(members, words, strict=True)]
 
 
 def beside_kinds(

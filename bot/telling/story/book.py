@@ -163,8 +163,7 @@ async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
 
 def _closing(easel: Easel, table: Table) -> str:
     """The score sheet, as Markdown."""
-    outcome = easel.room.position(table).outcome if table.state is not None else None
-    return score_sheet(table, outcome)
+    return score_sheet(table, easel.room.position(table) if table.state is not None else None)
 
 
 def _states_after(

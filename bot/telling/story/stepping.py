@@ -43,7 +43,7 @@ async def page(easel: Easel, table: Table, at: int, *, tall: bool) -> Panel:
     except Refused:
         aside = _FORGOTTEN
     until = played[at + 1].seq if at + 1 < len(played) else log[-1].seq + 1
-    lines = [it.line for it in told if row.seq <= it.row.seq < until and it.line]
+    lines = [it.line for it in told if row.seq <= it.row.seq < until and it.line and not it.event.marks("open")]
     said = speech.fit("\n".join(f"› {' '.join(line.split())}" for line in lines), _WORDS)
     where = f"Move {at} of {len(played) - 1}" if at else "The beginning"
     words = "\n".join(filter(None, (f"**{where}** · <t:{row.at}:f>", said or "-# Nothing was told of it.", aside)))

@@ -36,7 +36,8 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
         "5. After seven turns each sign gives a token to whoever has most there: the numbers of their cards of "
         "that sign that were not cancelled, and 2 for each item on the two spaces beside it. One item there is "
         "needed.\n"
-        "6. The signs are laid out anew for the next round. When a second stack is empty the game ends.\n"
+        "6. The signs are laid out anew for the next round. When a second stack is empty, or in a "
+        "short game the first, the game ends.\n"
         "7. A token of the sign that ran out first is worth 3 points, of the second 2 points, any other 1 point. "
         "Most points win.\n"
     )

@@ -8,10 +8,12 @@ from rules.signs.content import Signs
 from rules.signs.scion.view import ScionView, place, standing
 
 
-def label(card: Card, view: ScionView, signs: Signs) -> Label:
-    """A card of the viewer's hand with what it would do."""
+def label(card: Card, view: ScionView, signs: Signs, *, whole: bool = False) -> Label:
+    """A card of the viewer's hand with what it would do; ``whole``: also where nobody has anything yet."""
     name = signs.card(card) + (" (chosen)" if card == view.chosen else "")
-    return Label(name, f"{_may_end(view)} {_short(card, view)}" if view.may_end else _effect(card, view, signs))
+    return Label(
+        name, f"{_may_end(view)} {_short(card, view)}" if view.may_end else _effect(card, view, signs, whole)
+    )
 
 
 def _may_end(view: ScionView) -> str:
@@ -30,11 +32,12 @@ def _short(card: Card, view: ScionView) -> str:
     return f"An item to space {found[0]}, if not cancelled" if found else "Dead: an item lost, a card drawn"
 
 
-def _effect(card: Card, view: ScionView, signs: Signs) -> str:
+def _effect(card: Card, view: ScionView, signs: Signs, whole: bool) -> str:
     found = place(card, view)
     if found is None:
         return f"{signs[card.sign].name} is dead: an item to the middle, and you draw a card"
     number, space = found
     mine, best = standing(space, view)
     across = " or ".join(signs[sign].name for sign in space.opposing)
-    return f"an item to space {number} unless {across} shows as high; you have {mine} there, others {best}"
+    there = f"; you have {mine} there, others {best}" if whole or mine or best else ""
+    return f"an item to space {number} unless {across} shows as high{there}"

@@ -59,7 +59,7 @@ def help(view: ScionView, signs: Signs) -> str:
         return "The game is over. Look at the History for how it went."
     if not view.hand:
         return "All players choose a card in secret; then the cards are revealed together. Wait for the reveal."
-    best = label(max(view.hand, key=lambda card: worth(card, view)), view, signs)
+    best = label(max(view.hand, key=lambda card: worth(card, view)), view, signs, whole=True)
     play = (
         "All are revealed together: a card lays one of your items beside its sign, unless somebody shows an equal "
         "or higher card of a sign across the circle, which cancels it."

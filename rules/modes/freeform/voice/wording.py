@@ -35,7 +35,7 @@ def become(view: FreeformView, question: Question) -> Wording:
             BlankLabel(label="Who are you?", hint="A name, a title, a creature"),
             BlankLabel(label="What can you do?", hint="Powers, attributes; everything, if you like"),
         ),
-        write="Write it",
+        write="Be somebody…" if now is None else "Be somebody else…",
         button="Be somebody" if now is None else "Be somebody else",
     )
 

@@ -11,6 +11,9 @@ from rules.modes.roleplay.actions import Age, Aim, Begin, Lean, Place, Sort, Sti
 from rules.modes.roleplay.state import Act
 from rules.modes.roleplay.view import RoleplayView
 
+_USUAL = "5"
+"""Rounds, where nobody says another number (CR-RP-13)."""
+
 PASSED = "Your turn is passed."
 
 DEEDS = {
@@ -283,4 +286,5 @@ def _blank(view: RoleplayView, question: Question, blank: Blank) -> BlankLabel:
         ),
     }
     label, hint = hints[blank.name]
-    return BlankLabel(label=label, hint=hint[:100])
+    usual = _USUAL if blank.name == "number" else ""
+    return BlankLabel(label=label, hint=hint[:100], value=usual)

@@ -1,0 +1,95 @@
+"""What everybody reads on a board says whom it means, and what its numbers are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from discord import ui
+from msgspec.structs import replace
+
+from bot.door.position import Position
+from bot.keeping import speech
+from bot.telling import board
+from bot.telling.addresses import Address
+from bot.telling.controls.buttons import by_kind
+from bot.telling.scores import score_sheet
+from bot.telling.tidings import begun
+from rules.core import Decision, Option, Pick, Question, Seat, SomeOf
+from rules.creation.actions.course import Surrender
+from tests.bot.test_plans import TABLE
+from tests.e2e.test_limits import components, table
+from tests.play import every_game, known
+
+GAMES = {game.slug: game for game in every_game()}
+
+
+def shown(slug: str, state: Any, seats: int) -> board.Standing:
+    """The board of a game in this state."""
+    game = GAMES[slug]
+    at = replace(table(game, seats), status="playing", state=b"{}")
+    return board.Standing(table=at, game=game, decisions=game.awaiting(state), motions=game.motions(state))
+
+
+def test_a_question_to_one_person_names_them_on_the_board() -> None:
+    """It said "You may explore a Field" to everybody."""
+    now = shown("discovery", known("discovery", 2).start, 2)
+    first = now.decisions[0]
+    said = [p.get("content", "") for p in components(board.layout(now))]
+    assert any(f"**: **{speech.escaped(now.table, first.prompt)}**" in text for text in said)
+    assert speech.people(now.table, [first.seat]) in next(text for text in said if first.prompt in text)
+
+
+def test_the_button_of_one_persons_turn_bears_their_name() -> None:
+    now = shown("elementary", known("elementary", 3).start, 3)
+    seat = next(d.seat for d in now.decisions if d.waits)
+    assert board.opener(now.table, now.decisions) == f"{now.table.name(seat)}'s turn"
+
+
+def test_a_begin_for_all_names_nobody_twice() -> None:
+    at = replace(table(GAMES["scion"], 3), ply=1)
+    assert "All of you begin." in begun(at, GAMES["scion"], [Seat(0), Seat(1), Seat(2)])
+    assert f"{speech.people(at, [0, 2])} begin." in begun(at, GAMES["scion"], [Seat(0), Seat(2)])
+
+
+def test_whoever_is_to_vote_is_not_said_to_play() -> None:
+    ask = SomeOf(offers=(), least=0, most=0, template=Surrender(falls=()), into="falls")
+    play = Question(id="1", seat=Seat(0), kind="turn", ask=ask)
+    vote = Question(id="2", seat=Seat(1), kind="vote", ask=ask, motion="m")
+    assert speech.awaited([vote]).endswith(" is to vote.")
+    assert "is to play." in speech.awaited([play, vote]) and "is to vote." in speech.awaited([play, vote])
+
+
+@pytest.mark.parametrize(("slug", "seats", "unit"), [("scion", 3, "points"), ("discovery", 2, "objects")])
+def test_medals_say_what_was_counted(slug: str, seats: int, unit: str) -> None:
+    at, end = table(GAMES[slug], seats), Position(1, GAMES[slug], known(slug, seats).end)
+    assert end.outcome is not None
+    told = score_sheet(at, end)
+    for seat, number in enumerate(end.outcome.scores):
+        name = f"**{speech.escape(at.name(seat))}**"
+        assert f"{name} · {number} {unit if number != 1 else unit.removesuffix('s')}" in told
+
+
+def test_the_end_of_a_world_names_its_steward() -> None:
+    """It said no more than that a round was the last."""
+    end = Position(1, GAMES["creation"], known("creation", 3).end)
+    told = score_sheet(table(GAMES["creation"], 3), end)
+    assert end.outcome is not None and "Steward" not in end.outcome.reason
+    assert "Steward of Creation" in told or "Stewards of Creation" in told
+
+
+def test_what_a_heading_says_is_not_repeated_on_every_button() -> None:
+    def options(*labels: str) -> list[Option]:
+        return [Option(key=label, label=label, action=Surrender(falls=())) for label in labels]
+
+    def pressed(heading: str, *labels: str) -> list[str]:
+        given = options(*labels)
+        asked = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=tuple(given)))
+        laid = by_kind(TABLE, Address(1, 1, "1", ""), asked, (heading, given)) or []
+        buttons = (b for row in laid if isinstance(row, ui.ActionRow) for b in row.children)
+        return [b.label or "" for b in buttons if isinstance(b, ui.Button)]
+
+    fields = [f"Monument on {letter}{n}" for letter in "AB" for n in "123"]
+    assert pressed("Set up a monument", *fields)[:6] == ["A1", "A2", "A3", "B1", "B2", "B3"]
+    assert pressed("Where?", *fields)[:6] == fields, "nothing else says what is set up there"
+    assert pressed("Set up a monument", *fields[:5])[:5] == fields[:5], "a few have room for all they say"
