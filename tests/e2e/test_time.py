@@ -44,9 +44,7 @@ async def test_a_game_begins_and_ends_with_a_message_that_names_everybody(world:
     await ann.click(world.board, label="Start")
     board, begun = world.table.history()[-2:]
     assert (board.id, lobby not in {m.id for m in world.table.history()}) == (world.board.id, True)
-    assert text_of(begun).startswith(
-        f"<@{ann.id}> and <@{ben.id}>: **Lantern** has begun. All of you begin."
-    )
+    assert text_of(begun).startswith(f"<@{ann.id}> and <@{ben.id}>: **Lantern** has begun. All of you begin.")
     assert woken(world) == [[ben.id]], "ann has pressed just now"
     while await world.awaited():
         await world.press(ann if any(p is ann for _, p in await world.awaited()) else ben)
