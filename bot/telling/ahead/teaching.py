@@ -116,8 +116,8 @@ def _filled(choices: tuple[tuple[str, str], ...], value: Any) -> str:
 
 
 def _over(panels: Panels, shadow: Table) -> str:
-    outcome = panels.room.position(shadow).outcome
-    return f"**This game is over.**\n{score_sheet(shadow, outcome)}" if outcome is not None else ""
+    at = panels.room.position(shadow)
+    return f"**This game is over.**\n{score_sheet(shadow, at)}" if at.outcome is not None else ""
 
 
 def _controls(course: Course, game: AnyGame) -> Items:
