@@ -101,6 +101,11 @@ class Presses(commands.Cog):
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         with timed("press", ":".join(custom_id.split(":")[:2])):
+            try:
+                self.bot.limits.grant(interaction.user.id, "press")
+            except Refused as flood:
+                await explain(interaction, flood)
+                return
             if closed := await self.bot.door.says():
                 await explain(interaction, Refused(closed))
             else:

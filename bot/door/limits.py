@@ -15,6 +15,7 @@ _ALLOWED = {
     "nights": (2, 7 * 86400, "changes of your nights"),
     "try": (30, 600, "trials"),
     "vote": (8, 3600, "votes and offers"),
+    "press": (600, 60, "presses"),
     "call": (12, 3600, "invitations and calls for players"),
 }
 """By kind: how often within how many seconds, and what it is called."""

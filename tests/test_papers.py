@@ -1,0 +1,60 @@
+"""What is said of safety and of what is shipped is so."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from pathlib import Path
+
+from tests.test_docs import ROOT, text
+
+
+def locked() -> dict[str, str]:
+    """What the bot is installed with, by the lock: names as everybody may spell them, and versions."""
+    found = re.findall(r"^([\w.-]+)==([^\s;\\]+)([^\\\n]*)", text("requirements/run.txt"), re.MULTILINE)
+    return {plainly(name): version for name, version, marker in found if "win32" not in marker}
+
+
+def plainly(name: str) -> str:
+    """The name of a package as the index compares it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def test_what_is_shipped_is_listed_as_it_is_locked() -> None:
+    parts = json.loads(text("docs/sbom.json"))["components"]
+    assert {plainly(part["name"]): part["version"] for part in parts}.items() <= locked().items()
+    rows = re.findall(r"^\| ([\w.-]+) +\| ([\w.]+) +\| ([^|]+)\|", text("docs/licences.md"), re.MULTILINE)
+    listed = {plainly(name): version for name, version, licence in rows if licence.strip() not in ("", "UNKNOWN")}
+    assert {plainly(part["name"]) for part in parts} <= set(listed)
+    assert {plainly(name) for name in listed} >= {"discord-py", "aiosqlite", "pillow", "msgspec"}
+    missing = {name: version for name, version in locked().items() if listed.get(name) != version}
+    assert missing.keys() <= ONLY_ELSEWHERE, f"make papers lists what is new: {missing}"
+
+
+ONLY_ELSEWHERE = {"async-timeout", "audioop-lts", "tzdata", "colorama", "typing-extensions"}
+"""What other Pythons and systems need, and is not installed here."""
+
+
+def test_every_font_has_its_licence_beside_it() -> None:
+    page = text("data/fonts/README.md")
+    rows = [re.findall(r"`([^`]+)`", row) for row in page.splitlines() if row.startswith("| `")]
+    texts = {families: licence for families, *_, licence in rows}
+    assert all((ROOT / "data/fonts" / licence).exists() for licence in texts.values())
+    for font in (p.stem for p in (ROOT / "data/fonts").iterdir() if p.suffix in (".ttf", ".otf")):
+        assert any(font.startswith(families.rstrip("*")) for families in texts), font
+
+
+def test_every_promise_of_safety_is_held_by_a_test_that_is_there() -> None:
+    rows = [row for row in text("docs/security.md").splitlines() if row.startswith("| ") and "tests/" in row]
+    promised = text("docs/security.md").partition("| --- | --- |")[2].partition("\n\n")[0]
+    assert len(rows) == len(promised.strip().splitlines()), "a promise without a test"
+    for row in rows:
+        for file, name in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", row):
+            assert name in functions(ROOT / file), f"{file} has no {name}"
+
+
+def functions(path: Path) -> set[str]:
+    """The names of the functions of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
