@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from bot import closed, meters
 from bot.client import Demiurge
 from bot.doctor.visit import visit
+from bot.door.memory.records import Records
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
@@ -128,6 +129,16 @@ async def _verified(room: Room, number: int, settings: Settings) -> bool:
     return not verdict.difference
 
 
+async def rebuild_records(settings: Settings) -> None:
+    """Work the records of all people and servers out of the logs anew. The bot must not be running."""
+    store = await Store.open(settings.database)
+    try:
+        number = await Records(Room(store, content.load().games, lambda _: None)).rebuild()
+    finally:
+        await store.close()
+    print(f"The records of {count(number, 'finished table')} are worked out anew.")
+
+
 def shut(settings: Settings, words: str) -> None:
     """Close the bot for maintenance, running or not."""
     try:
@@ -183,7 +194,9 @@ def main(words: list[str] | None = None) -> int:
     """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
-    verbs = parser.add_subparsers(dest="verb", metavar="run | doctor | close | open | verify | backup | rehearse")
+    verbs = parser.add_subparsers(
+        dest="verb", metavar="run | doctor | close | open | verify | records | backup | rehearse"
+    )
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
     verbs.add_parser("doctor", help="look whether all is well here and on Discord, and say what to do where not")
     closing = verbs.add_parser("close", help="answer everybody kindly and change nothing, until it is opened")
@@ -191,6 +204,8 @@ def main(words: list[str] | None = None) -> int:
     verbs.add_parser("open", help="play again after close")
     checking = verbs.add_parser("verify", help="look at the file, replay tables and compare")
     checking.add_argument("table", type=int, nargs="?", help="the number of one table; all without it")
+    remembering = verbs.add_parser("records", help="work the records out of the logs; the bot must not be running")
+    remembering.add_argument("--rebuild", action="store_true", required=True, help="all of them, anew")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
     copying.add_argument("file", type=Path, help="where the copy goes")
     trying = verbs.add_parser("rehearse", help="try all that the bot needs on the real Discord")
@@ -212,6 +227,9 @@ def main(words: list[str] | None = None) -> int:
                 reopen(settings)
             case "verify":
                 return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
+            case "records":
+                _must_exist(settings)
+                asyncio.run(rebuild_records(settings))
             case "backup":
                 backup(settings, chosen.file)
             case "rehearse":

@@ -1,4 +1,4 @@
-"""What somebody asks of what is remembered of them: to be forgotten."""
+"""What somebody asks of what is remembered: records, and to be forgotten."""
 
 from __future__ import annotations
 
@@ -6,35 +6,51 @@ from typing import Any, cast
 
 from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import Demiurge
 from bot.door.refusals import Refused
+from bot.keeping.habits import NOTHING_SAID
 from bot.telling.addresses import EARLIER, Mine, button
 from bot.telling.answers import Asked, explain, whisper
-from bot.telling.memory import kept
-from cogs.commands import command
+from bot.telling.memory import kept, records
+from cogs.commands import Word, command
 from cogs.request import person_of
 
 FORGET = "forget"
 
+SHOWN = Word(
+    "shown",
+    "Whether you stand in what `/server records` tells everybody; as before without it.",
+    str,
+    needed=False,
+    choices=(("To everybody", "public"), ("To me alone", "private")),
+)
+
 
 class Memory(commands.Cog):
-    """What ``/me`` knows beside habits."""
+    """What ``/me`` and ``/server`` know of finished games, and forgetting."""
 
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
-        self._made: list[app_commands.Command[Any, ..., None]] = [
-            command("forget", "Forget all I know of you, at every table; asks first.", [], self.forget),
-        ]
+        self._made: dict[str, list[app_commands.Command[Any, ..., None]]] = {
+            "me": [
+                command("forget", "Forget all I know of you, at every table; asks first.", [], self.forget),
+                command("records", "Your games, places and favourites, for you alone.", [SHOWN], self.records),
+            ],
+            "server": [
+                command(
+                    "records", "What the games of this server came to; names who like it.", [], self.on_server
+                ),
+            ],
+        }
 
     async def cog_load(self) -> None:
-        """Put them beside what ``/me`` has."""
-        for made in self._made:
-            self._me.add_command(made)
-
-    @property
-    def _me(self) -> app_commands.Group:
-        return cast(app_commands.Group, self.bot.tree.get_command("me"))
+        """Put them beside what ``/me`` and ``/server`` have."""
+        for family, made in self._made.items():
+            group = cast(app_commands.Group, self.bot.tree.get_command(family))
+            for one in made:
+                group.add_command(one)
 
     async def forget(self, interaction: Asked) -> None:
         """Say exactly what would happen, and ask."""
@@ -42,6 +58,24 @@ class Memory(commands.Cog):
         reach = await self.bot.forgetting.reach(interaction.user.id)
         yes = button("Forget me, for good", Mine(FORGET).id, ButtonStyle.danger)
         await whisper(interaction, kept.before(reach), ui.ActionRow(yes))
+
+    async def records(self, interaction: Asked, shown: str | None = None) -> None:
+        """What finished games say of somebody; whether others may see some of it."""
+        await interaction.response.defer(ephemeral=True)
+        bot, person = self.bot, interaction.user.id
+        known = bot.store.habits.get(person, NOTHING_SAID)
+        if shown is not None:
+            known = replace(known, public=shown == "public")
+            await bot.store.know(person, known)
+        found = await bot.records.of(person)
+        await whisper(interaction, records.own(found, bot.library.games, public=known.public))
+
+    async def on_server(self, interaction: Asked) -> None:
+        """What the finished games of a server say."""
+        await interaction.response.defer(ephemeral=True)
+        found = await self.bot.records.on(interaction.guild_id or 0)
+        public = {person for person, known in self.bot.store.habits.items() if known.public}
+        await whisper(interaction, records.of_server(found, self.bot.library.games, public))
 
 
 async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:

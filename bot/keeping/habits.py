@@ -34,6 +34,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     times: int = 1
     """How many reminders they wish for of one thing; 0: none at all."""
 
+    public: bool = False
+    """Whether they may stand in what a server tells of its games for everybody to see."""
+
     def wakes_at(self, moment: int) -> int:
         """When they are awake next, in seconds since 1970: ``moment`` itself, unless that is in their night."""
         night, into = (self.wakes - self.sleeps) % DAY, self._into_the_night(moment)

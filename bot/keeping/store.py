@@ -14,6 +14,7 @@ import msgspec
 
 from bot.keeping import logbook, rows
 from bot.keeping.disk import all_or_nothing
+from bot.keeping.memory.archive import Archive
 from bot.keeping.memory.oblivion import Oblivion
 from bot.keeping.shelves.album import Album
 from bot.keeping.shelves.outbox import Outbox
@@ -38,7 +39,7 @@ class Taken(Exception):
     """The channel has a running table already."""
 
 
-class Store(Timetable, Outbox, Album, Register, Oblivion):
+class Store(Timetable, Outbox, Album, Register, Oblivion, Archive):
     """All that one bot keeps."""
 
     async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:

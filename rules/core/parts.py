@@ -19,6 +19,7 @@ from rules.core.chance import Chance
 from rules.core.events import Event
 from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
+from rules.core.kept.memoirs import Remember
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
 from rules.core.questions import Limit, Question
@@ -293,4 +294,5 @@ class Parts(Generic[S, O, V]):
     heirlooms: Heirlooms[S, O] | None = None
     papers: Papers | None = None
     proof: Proof[S] | None = None
+    remembered: Remember | None = None
     corrections: tuple[Correctable[S], ...] = ()

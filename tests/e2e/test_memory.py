@@ -45,3 +45,18 @@ async def test_who_waits_for_players_waits_no_more(world: World) -> None:
     await ann.click(shown(asked), label="Forget me, for good")
     assert not any(call.has(ann.id) for call in world.bot.store.calls.values())
     assert "**ann**" not in text_of(world.table.history()[-1])
+
+
+async def test_records_are_for_oneself_until_one_says_otherwise(world: World) -> None:
+    ann, ben, *_ = world.people
+    assert "no game to its end" in answer_of(await ann.slash(world.table, "me records"))
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    told = answer_of(await ann.slash(world.table, "me records"))
+    assert "1 game to the end" in told and "Lantern: 1 game; " in told and "Only you see this" in told
+    assert str(ann.id) not in answer_of(await ben.slash(world.table, "server records"))
+    await ann.slash(world.table, "me records", shown="public")
+    shown_to_all = answer_of(await ben.slash(world.table, "server records"))
+    assert f"<@{ann.id}> 1" in shown_to_all and str(ben.id) not in shown_to_all
+    await ann.slash(world.table, "me records", shown="private")
+    assert str(ann.id) not in answer_of(await ben.slash(world.table, "server records"))

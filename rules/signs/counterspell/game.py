@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
+from rules.signs.counterspell.actions import Weave
 from rules.signs.counterspell.advice import CounterspellAdvice
 from rules.signs.counterspell.asking import AGAIN, LAST, WEAVE
 from rules.signs.counterspell.corrections import CORRECTIONS
@@ -14,6 +15,7 @@ from rules.signs.counterspell.rules import TURN_RULE, CounterspellRules
 from rules.signs.counterspell.state import Counterspell, HouseRules
 from rules.signs.counterspell.view import CounterspellView
 from rules.signs.counterspell.voice import VERBS, CounterspellVoice
+from rules.signs.memoirs import laid
 
 
 class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
@@ -81,6 +83,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
                 advice=CounterspellAdvice(),
                 records=Records(Counterspell, HouseRules, VERBS),
                 proof=CounterspellProof(),
+                remembered=laid(signs, lambda it: it.cards if isinstance(it, Weave) else ()),
                 corrections=CORRECTIONS,
             ),
         )

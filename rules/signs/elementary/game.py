@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
+from rules.signs.elementary.actions import Play
 from rules.signs.elementary.advice import ElementaryAdvice
 from rules.signs.elementary.asking import PLAY, THROW
 from rules.signs.elementary.corrections import CORRECTIONS
@@ -14,6 +15,7 @@ from rules.signs.elementary.rules import TURN_RULE, ElementaryRules
 from rules.signs.elementary.state import Elementary, HouseRules
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.elementary.voice import VERBS, ElementaryVoice
+from rules.signs.memoirs import laid
 
 
 class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
@@ -67,6 +69,7 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
                 advice=ElementaryAdvice(),
                 records=Records(Elementary, HouseRules, VERBS),
                 proof=ElementaryProof(),
+                remembered=laid(signs, lambda it: it.cards if isinstance(it, Play) else ()),
                 corrections=CORRECTIONS,
             ),
         )

@@ -6,6 +6,8 @@ from types import MappingProxyType
 
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Item, Signs
+from rules.signs.memoirs import laid
+from rules.signs.scion.actions import Reveal
 from rules.signs.scion.advice import ScionAdvice
 from rules.signs.scion.asking import ANEW, REVEAL
 from rules.signs.scion.corrections import corrections
@@ -73,6 +75,7 @@ class ScionGame(Game[Scion, HouseRules, ScionView]):
                 advice=ScionAdvice(),
                 records=Records(Scion, HouseRules, VERBS),
                 proof=ScionProof(),
+                remembered=laid(signs, lambda it: (it.card,) if isinstance(it, Reveal) else ()),
                 corrections=corrections(signs),
             ),
         )

@@ -1,0 +1,128 @@
+"""Records of people and servers, worked out of the logs of finished games. Computers never count."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.door.room import Room
+from bot.keeping.memory.archive import Record
+from bot.keeping.rows import Unreadable
+from bot.keeping.table import Row, Sitter, Table, moves
+from rules.core import AnyGame, Outcome, Seat, State
+
+log = logging.getLogger(__name__)
+
+MOST_WAITS = 200
+"""Answers of one game whose time is kept, spread over it."""
+
+
+class Records:
+    """Keeps records up to date, when somebody asks for them."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.store = room.store
+
+    async def of(self, person: int) -> list[Record]:
+        """The records of somebody."""
+        await self._look(await self.store.unrecorded(person=person))
+        return await self.store.records_of(person)
+
+    async def on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
+        """The records of a server, of the games that ended in this time."""
+        await self._look(await self.store.unrecorded(guild=guild))
+        return await self.store.records_on(guild, since, until)
+
+    async def rebuild(self) -> int:
+        """Work all of them out again; how many tables there are."""
+        await self.store.drop_records()
+        numbers = await self.store.unrecorded()
+        await self._look(numbers)
+        return len(numbers)
+
+    async def _look(self, tables: Sequence[int]) -> None:
+        """Look at tables one by one; what cannot be read says nothing."""
+        for number in tables:
+            found: tuple[Record, ...] = ()
+            try:
+                table, rows = await self.room.fresh(number), await self.store.log(number)
+                game, state = self.room.game(table), self.room.shown(table)
+                found = await asyncio.to_thread(recorded, game, table, rows, state)
+            except Unreadable:
+                log.warning("table %s cannot be read and has no records", number)
+            except Exception:
+                log.exception("table %s has no records", number)
+            await self.store.keep_records(number, found)
+
+
+def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> tuple[Record, ...]:
+    """What a finished game says of each person who played it to the end; nothing of one that was ended early."""
+    outcome = game.outcome(state)
+    if outcome is None or table.status != "ended":
+        return ()
+    played, people = moves(rows), [s for s in table.sitters if not (s.robot or s.gone) and s.person > 0]
+    ended = played[-1].at
+    return tuple(
+        Record(
+            table=table.id,
+            seat=sitter.seat,
+            person=sitter.person,
+            guild=table.guild,
+            game=table.game,
+            at=ended,
+            place=_place(outcome, sitter.seat),
+            of=sum(map(len, outcome.places)) if outcome.won is None else 0,
+            together=outcome.won is not None and len(table.sitters) > 1,
+            won=_won(outcome, sitter.seat),
+            points=outcome.scores[sitter.seat] if sitter.seat < len(outcome.scores) else None,
+            others=tuple(other.person for other in people if other is not sitter),
+            waits=_waits(played, sitter),
+            memoirs=_memoirs(game, state, played, sitter),
+        )
+        for sitter in people
+    )
+
+
+def _place(outcome: Outcome, seat: Seat) -> int:
+    """The place of a seat among all, 1 for the best; 0 for none."""
+    if outcome.won is not None:
+        return 0
+    before = 0
+    for seats in outcome.places:
+        if seat in seats:
+            return before + 1
+        before += len(seats)
+    return 0
+
+
+def _won(outcome: Outcome, seat: Seat) -> bool:
+    """Whether somebody has won: with all others, or before at least one of them."""
+    if outcome.won is not None:
+        return outcome.won
+    return len(outcome.places) > 1 and seat in outcome.places[0]
+
+
+def _waits(played: Sequence[Row], sitter: Sitter) -> tuple[int, ...]:
+    """Seconds from the move before to each answer of a person."""
+    own = [
+        row.at - before.at
+        for before, row in pairwise(played)
+        if row.kind == "play" and row.seat == sitter.seat and row.person == sitter.person
+    ]
+    return tuple(own[:: -(-len(own) // MOST_WAITS) or 1])
+
+
+def _memoirs(
+    game: AnyGame, state: State, played: Sequence[Row], sitter: Sitter
+) -> tuple[tuple[str, str, int], ...]:
+    """What the game remembers of a person, the most frequent first."""
+    if game.parts.remembered is None:
+        return ()
+    own = (r for r in played if r.kind == "play" and r.seat == sitter.seat and r.person == sitter.person)
+    done = [game.decode_action(row.body, row.version) for row in own]
+    told = Counter((it.sort, it.name) for it in game.parts.remembered(game.view(state, None), sitter.seat, done))
+    return tuple((sort, name, often) for (sort, name), often in told.most_common())

@@ -1,0 +1,86 @@
+"""What finished games say of those who played them, kept beside the logs it is worked out of."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.keeping import rows
+from bot.keeping.disk import Disk
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game ended for somebody. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
+    ``together`` all have won or lost. ``others`` are the people they played with. ``waits``: the seconds from each
+    move to an answer of theirs. ``memoirs``: what the game remembers of them, and how often."""
+
+    table: int
+    seat: int
+    person: int
+    guild: int
+    game: str
+    at: int
+    place: int = 0
+    of: int = 0
+    together: bool = False
+    won: bool = False
+    points: int | None = None
+    others: tuple[int, ...] = ()
+    waits: tuple[int, ...] = ()
+    memoirs: tuple[tuple[str, str, int], ...] = ()
+
+
+_record = msgspec.json.Decoder(Record)
+
+_ENDED = (
+    "status = 'ended' AND state IS NOT NULL AND NOT EXISTS (SELECT 1 FROM recorded WHERE table_id = tables.id)"
+)
+
+
+class Archive(Disk):
+    """The records of all finished games."""
+
+    async def unrecorded(self, *, person: int = 0, guild: int = 0) -> list[int]:
+        """Finished tables of somebody, or of a server, or all, that were not looked at for records yet."""
+        asked = {"person": person, "guild": guild}
+        where = "(:guild = 0 OR guild = :guild)"
+        sat = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person = :person)"
+        query = f"SELECT id FROM tables WHERE {_ENDED} AND {where} AND (:person = 0 OR {sat}) ORDER BY id"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, asked)])
+
+    async def keep_records(self, table: int, records: Sequence[Record]) -> None:
+        """Keep what a table says, in place of what it said before."""
+
+        def work(db: sqlite3.Connection) -> None:
+            put = (
+                "INSERT INTO records (table_id, seat, person, guild, game, at, body) VALUES (?, ?, ?, ?, ?, ?, ?)"
+            )
+            kept = ((table, r.seat, r.person, r.guild, r.game, r.at, rows.as_text(r)) for r in records)
+            with rows.transaction(db):
+                db.execute("DELETE FROM records WHERE table_id = ?", (table,))
+                db.executemany(put, kept)
+                db.execute("INSERT OR IGNORE INTO recorded (table_id) VALUES (?)", (table,))
+
+        await self._beside(work)
+
+    async def records_of(self, person: int) -> list[Record]:
+        """What finished games say of somebody, the oldest first."""
+        query = "SELECT body FROM records WHERE person = ? ORDER BY at, table_id"
+        return await self._hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, (person,))])
+
+    async def records_on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
+        """What the finished games of a server say, the oldest first."""
+        query = "SELECT body FROM records WHERE guild = ? AND at >= ? AND at < ? ORDER BY at, table_id, seat"
+        return await self._hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, (guild, since, until))])
+
+    async def drop_records(self) -> None:
+        """Forget all of it; it is worked out of the logs again."""
+
+        def work(db: sqlite3.Connection) -> None:
+            with rows.transaction(db):
+                db.execute("DELETE FROM records")
+                db.execute("DELETE FROM recorded")
+
+        await self._beside(work)

@@ -1,0 +1,120 @@
+"""Records in words: of somebody, for them alone, and of a server, for everybody who asks."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from statistics import median
+
+from bot.keeping import speech
+from bot.keeping.memory.archive import Record
+from rules.core import AnyGame
+
+MOST_NAMED = 3
+"""Companions and favourites that are named."""
+
+MOST_LISTED = 5
+"""People in a list of a server."""
+
+ALONE = "Only you see this. `/me records shown:` lets you stand in what `/server records` tells everybody."
+SHOWN = "You stand in what `/server records` tells everybody. `/me records shown:` ends it."
+
+_FAVOURITES = {"sign": "Favourite signs", "feeling": "Favourite feelings"}
+
+_TIMES = {1: "once", 2: "twice"}
+
+
+def own(records: Sequence[Record], games: Mapping[str, AnyGame], *, public: bool) -> str:
+    """What finished games say of somebody."""
+    last = f"-# {SHOWN if public else ALONE}"
+    if not records:
+        return f"You have played no game to its end yet. Your records begin with the first.\n{last}"
+    rows = [f"**Your records:** {speech.count(len(records), 'game')} to the end, {_victories(records)}."]
+    rows += [f"- {line}" for line in _by_game(records, games)]
+    rows += [f"Won together with {_companions(records)}."] * any(
+        r.together and r.won and r.others for r in records
+    )
+    rows += _waiting(records)
+    for sort, title in _FAVOURITES.items():
+        often = Counter[str]()
+        for record in records:
+            often.update({name: n for kind, name, n in record.memoirs if kind == sort})
+        if often:
+            named = ", ".join(f"{speech.escape(name)} ({n})" for name, n in often.most_common(MOST_NAMED))
+            rows.append(f"{title}: {named}.")
+    acts = [(r.at, name) for r in records for kind, name, _ in r.memoirs if kind == "first Act"]
+    if acts:
+        told = (f"“{speech.escape(name)}” (<t:{at}:D>)" for at, name in acts[-MOST_LISTED:])
+        rows.append(f"First Acts of Creation: {', '.join(told)}.")
+    return "\n".join([*rows, last])
+
+
+def of_server(records: Sequence[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> str:
+    """What the finished games of a server say. Only who has said so is named."""
+    tables = {record.table: record for record in records}
+    if not tables:
+        return "No game has been played to its end here yet."
+    rows = [f"**The records of this server:** {speech.count(len(tables), 'game')} to the end."]
+    kinds = Counter(record.game for record in tables.values())
+    rows += [f"- {_title(games, slug)}: {often}" for slug, often in kinds.most_common()]
+    rows += _waiting(records)
+    named = [record for record in records if record.person in public]
+    if named:
+        rows.append(f"Most games: {_ranked(Counter(r.person for r in named))}.")
+        if won := Counter(r.person for r in named if r.won):
+            rows.append(f"Most won: {_ranked(won)}.")
+    rows.append("-# People stand here who like to: `/me records shown:` says so, or ends it.")
+    return "\n".join(rows)
+
+
+def honours(records: Iterable[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> list[str]:
+    """The roll of honour, a line for each game: who has won most, of those who like to be named."""
+    won = defaultdict[str, Counter[int]](Counter)
+    for record in records:
+        if record.won and record.person in public:
+            won[record.game][record.person] += 1
+    return [f"- {_title(games, slug)}: {_ranked(won[slug])}" for slug in sorted(won)]
+
+
+def _title(games: Mapping[str, AnyGame], slug: str) -> str:
+    return games[slug].title if slug in games else slug
+
+
+def _ranked(often: Counter[int]) -> str:
+    return ", ".join(f"<@{person}> {n}" for person, n in often.most_common(MOST_LISTED))
+
+
+def _times(number: int) -> str:
+    return _TIMES.get(number, f"{number} times")
+
+
+def _victories(records: Sequence[Record]) -> str:
+    against = sum(r.won for r in records if not r.together)
+    together = sum(r.won for r in records if r.together)
+    return f"{against} won" + (f" and {together} won together" if any(r.together for r in records) else "")
+
+
+def _by_game(records: Sequence[Record], games: Mapping[str, AnyGame]) -> list[str]:
+    """Each game, with the places."""
+    rows = []
+    for slug, number in Counter(r.game for r in records).most_common():
+        own = [r for r in records if r.game == slug]
+        places = Counter(r.place for r in own if r.place)
+        told = [f"place {place} {_times(n)}" for place, n in sorted(places.items())]
+        if shared := [r for r in own if r.together or not r.place]:
+            told.append(f"won {sum(r.won for r in shared)} of {len(shared)}{' together' * shared[0].together}")
+        rows.append(f"{_title(games, slug)}: {speech.count(number, 'game')}; {', '.join(told)}")
+    return rows
+
+
+def _companions(records: Sequence[Record]) -> str:
+    """With whom somebody has won together most often."""
+    often = Counter(person for r in records if r.together and r.won for person in r.others if person > 0)
+    return ", ".join(f"<@{person}> {_times(n)}" for person, n in often.most_common(MOST_NAMED))
+
+
+def _waiting(records: Sequence[Record]) -> list[str]:
+    waits = [wait for record in records for wait in record.waits]
+    if not waits:
+        return []
+    return [f"An answer takes {speech.span(max(1, round(median(waits))))} as a rule, from the move before it."]

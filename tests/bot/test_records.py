@@ -1,0 +1,107 @@
+"""Records say what the logs say, of people alone, and can be worked out anew."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.door.memory.records import Records, recorded
+from bot.keeping.store import Store
+from bot.telling.memory.records import honours, of_server, own
+from rules.core import AnyGame
+from tests.bot.test_forgetting import BEN, CLEO, NAMES, XENO, House
+from tests.play import every_game
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> Any:
+    opened = await Store.open(tmp_path / "bot.db")
+    yield opened
+    await opened.close()
+
+
+def called(slug: str) -> AnyGame:
+    return next(game for game in every_game() if game.slug == slug)
+
+
+async def test_a_game_says_how_it_ended_for_each_person(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, called("lantern"))
+    table = await house.table(called("lantern"), 2)
+    found = await Records(house.room).on(1)
+    outcome = house.room.position(table).outcome
+    assert outcome is not None and {r.person for r in found} == {XENO, BEN, CLEO}
+    for record in found:
+        assert record.seat in outcome.places[0] or not record.won
+        assert set(record.others) == {XENO, BEN, CLEO} - {record.person}
+        assert record.waits and record.table == table.id
+
+
+async def test_what_was_laid_and_felt_is_remembered(store: Store, tmp_path: Path) -> None:
+    elementary, atlas = called("elementary"), called("atlas")
+    house = House(tmp_path / "bot.db", store, elementary, atlas)
+    number = (await house.table(elementary, 2)).id
+    await house.table(atlas, 3)
+    found = {r.game: r for r in await Records(house.room).of(XENO)}
+    laid = Counter[int]()
+    for row in await store.log(number):
+        if row.person == XENO and row.kind == "play":
+            laid.update(card[0] for card in msgspec.json.decode(row.body).get("cards", ()))
+    assert sum(n for sort, _, n in found["elementary"].memoirs if sort == "sign") == sum(laid.values()) > 0
+    feelings = [name for sort, name, _ in found["atlas"].memoirs if sort == "feeling"]
+    assert feelings and not any("/" in name for name in feelings)
+    told = own([*found.values()], house.room.games, public=False)
+    assert "Favourite signs" in told and "Favourite feelings" in told and "2 games" in told
+
+
+async def test_computers_and_who_left_do_not_count(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, called("lantern"))
+    table = await house.table(called("lantern"), 2)
+    rows, state = await store.log(table.id), house.room.state(table)
+    game = called("lantern")
+    assert len(recorded(game, table, rows, state)) == 3
+    assert len(recorded(game, table.with_seat(0, robot=True), rows, state)) == 2
+    assert len(recorded(game, table.with_seat(0, gone=True), rows, state)) == 2
+    assert not recorded(game, replace(table, status="playing"), rows, state)
+    alone = recorded(game, table.with_seat(0, robot=True), rows, state)[0]
+    assert XENO not in alone.others
+
+
+async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, called("lantern"))
+    await house.table(called("lantern"), 2)
+    records = Records(house.room)
+    before = await records.on(1)
+    await store._do("UPDATE records SET body = replace(body, 'lantern', 'chess')")
+    assert {r.game for r in await records.on(1)} == {"chess"}
+    assert await records.rebuild() == 1
+    assert await records.on(1) == before
+    await house.table(called("lantern"), 2)
+    assert len(await records.on(1)) == 2 * len(before), "what has ended since is looked at when somebody asks"
+
+
+async def test_nobody_stands_there_who_has_not_said_so(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, called("lantern"))
+    await house.table(called("lantern"), 2)
+    found = await Records(house.room).on(1)
+    assert "<@" not in of_server(found, house.room.games, set())
+    told = of_server(found, house.room.games, {BEN})
+    assert f"<@{BEN}>" in told and str(XENO) not in told
+    won = {r.person for r in found if r.won}
+    assert "".join(honours(found, house.room.games, won)).count("<@") == len(won)
+
+
+async def test_whoever_is_forgotten_has_no_records(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, called("lantern"))
+    await house.table(called("lantern"), 2)
+    records = Records(house.room)
+    await records.on(1)
+    await house.forgetting.forget(XENO, [NAMES[XENO]])
+    assert {r.person for r in await records.on(1)} == {BEN, CLEO}
+    await records.rebuild()
+    assert {r.person for r in await records.on(1)} == {BEN, CLEO}
+    assert str(XENO).encode() not in house.bytes()
