@@ -29,6 +29,8 @@ def pressed(bot: Demiurge, table: Table, verb: str) -> list[Offer]:
             return [Offer(label, key) for key, label in bot.easel.places(table)]
         case "about":
             return [Offer(label, key) for key, label in bot.easel.topics(table)]
+        case "foresee":
+            return [Offer(s.name, str(s.seat)) for s in table.sitters if not s.gone]
         case "away":
             return [Offer(moment, moment) for moment in moments.CHOICES]
         case "pause":

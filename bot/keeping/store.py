@@ -16,6 +16,7 @@ from bot.keeping import logbook, rows
 from bot.keeping.disk import all_or_nothing
 from bot.keeping.memory.archive import Archive
 from bot.keeping.memory.oblivion import Oblivion
+from bot.keeping.memory.predictions import Predictions
 from bot.keeping.shelves.album import Album
 from bot.keeping.shelves.outbox import Outbox
 from bot.keeping.shelves.timetable import Timetable
@@ -39,7 +40,7 @@ class Taken(Exception):
     """The channel has a running table already."""
 
 
-class Store(Timetable, Outbox, Album, Register, Oblivion, Archive):
+class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
     """All that one bot keeps."""
 
     async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:

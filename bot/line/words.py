@@ -13,6 +13,7 @@ from bot.line.presence import AT_THE_TABLE, Presence
 from bot.line.quiet import called_later, waking
 from bot.telling import tidings
 from bot.telling.board import noted
+from bot.telling.memory import foreseen
 from rules.core import Seat
 
 read_note = msgspec.json.Decoder(Note).decode
@@ -36,7 +37,7 @@ class Words:
         mentions = waking(self.store, table, asleep)
         later = set[Seat]()
         for parcel in parcels:
-            text, slot = self._tidings(table, parcel.body), f"news {parcel.id}"
+            text, slot = await self._tidings(table, parcel.body), f"news {parcel.id}"
             if text and await self.poster.lost(table, slot) is None:
                 await self.poster.post(table, slot, table.channel, text=text, mentions=mentions)
             if parcel.body == "begins":
@@ -48,11 +49,15 @@ class Words:
         for sitter in (s for s in people if s.person in woken and s.seat not in later):
             self.presence.noticed(table.id, sitter.person)
 
-    def _tidings(self, table: Table, what: str) -> str:
+    async def _tidings(self, table: Table, what: str) -> str:
         """What is new, as it stands now; nothing if it has gone on since."""
         game = self.room.game(table)
         if what == "over":
-            return tidings.over(table, game, self.room.position(table)) if table.status == "ended" else ""
+            if table.status != "ended":
+                return ""
+            position = self.room.position(table)
+            said = foreseen.told(table, position.outcome, await self.store.foreseen(table.id))
+            return "\n".join(filter(None, (tidings.over(table, game, position), said)))
         awaited = sorted({q.seat for q in self.room.questions(table) if q.calls and not q.motion})
         return tidings.begun(table, game, awaited) if table.status == "playing" else ""
 

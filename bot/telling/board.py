@@ -16,6 +16,7 @@ from bot.telling.addresses import Errand, button
 from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
+from bot.telling.memory.foreseen import may_be_foreseen
 from bot.telling.turn import awaited, banks, evening, ordering, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
@@ -139,7 +140,9 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
 def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
     """Ways to see more of the pictures."""
     evening = now.table.house.night is not None and now.table.status == "playing"
-    shown = {"closer": now.parts, "since": now.table.ply > 1, "night": evening, "good-night": evening}
+    foreseen = not evening and may_be_foreseen(now.game, now.table)
+    shown = {"closer": now.parts, "since": now.table.ply > 1, "foresee": foreseen}
+    shown |= {"night": evening, "good-night": evening}
     row = [name for name in LOOK if place in BY_NAME[name].labels and shown.get(name, True)]
     return _beside(now, row, place)
 

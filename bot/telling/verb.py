@@ -7,7 +7,16 @@ from typing import Any, Literal
 
 import msgspec
 
-from bot.door.refusals import BEGUN, NOT_HOST, NOT_OVER, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, NOT_SEATED
+from bot.door.refusals import (
+    BEGUN,
+    NOT_HOST,
+    NOT_OVER,
+    NOT_PAUSED,
+    NOT_PLAYING,
+    NOT_RESPONSIBLE,
+    NOT_SEATED,
+    ONLOOKERS,
+)
 from bot.keeping.table import Status, Table
 
 Role = Literal["host", "player", "guest", "moderator"]
@@ -34,7 +43,7 @@ AGAIN = "-now"
 
 LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
-LOOK = ("closer", "larger", "since", "step", "night", "good-night")
+LOOK = ("closer", "larger", "since", "step", "night", "good-night", "foresee")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
@@ -124,4 +133,6 @@ def refusal(verb: TableVerb, table: Table, who: frozenset[Role]) -> str:
         return ""
     if may == HOST:
         return NOT_HOST
+    if may == GUEST:
+        return ONLOOKERS
     return NOT_RESPONSIBLE if "moderator" in may else NOT_SEATED

@@ -38,6 +38,9 @@ class Named:
     """What earlier games of a channel are called, as the command that lists them: ``/signs games``."""
     crown: ClassVar[str] = "won by"
     """What stands before the winner's name in that list."""
+    allied: ClassVar[bool | tuple[str, Any]] = False
+    """Whether all who play win or lose together, or nobody does either; or the house rule, and what it then is, by
+    which they do."""
     presets: ClassVar[tuple[Preset, ...]] = ()
     """House rules that go together; a host who has never played this game begins with the first of them."""
     everyday: ClassVar[tuple[str, ...]] = ()
@@ -50,6 +53,13 @@ class Named:
     """What the other kinds of questions are called in a list, those first that are asked again and again. Whatever
     a game waits for has its own name here or among the phases: by it people say beforehand what they answer."""
     verbs: ClassVar[tuple[Verb, ...]]
+
+    def rivals(self, chosen: dict[str, Any]) -> bool:
+        """Whether one who plays by these house rules may win before another."""
+        if isinstance(self.allied, tuple):
+            name, value = self.allied
+            return bool(chosen.get(name) != value)
+        return not self.allied
 
     @property
     def asks(self) -> dict[str, str]:

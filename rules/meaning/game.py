@@ -77,6 +77,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         *("MM-DCK", "MM-VAR", "MM-EXA", "MM-ONL", "MM-ADV"),
     )
     turn_rule = TURN_RULE
+    allied = ("mode", "cooperative")
     clock_rule = "MM-ONL-05"
     verbs = VERBS
 

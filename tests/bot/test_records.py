@@ -76,7 +76,7 @@ async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_pat
     await house.table(called("lantern"), 2)
     records = Records(house.room)
     before = await records.on(1)
-    await store._do("UPDATE records SET body = replace(body, 'lantern', 'chess')")
+    await store._do("UPDATE records SET body = replace(body, 'lantern', 'chess')", ())
     assert {r.game for r in await records.on(1)} == {"chess"}
     assert await records.rebuild() == 1
     assert await records.on(1) == before

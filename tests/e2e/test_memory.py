@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.conftest import World, answer_of, text_of, walk
+from tests.e2e.test_fairness import forged
 
 
 def shown(result: Any) -> Any:
@@ -60,3 +61,41 @@ async def test_records_are_for_oneself_until_one_says_otherwise(world: World) ->
     assert f"<@{ann.id}> 1" in shown_to_all and str(ben.id) not in shown_to_all
     await ann.slash(world.table, "me records", shown="private")
     assert str(ann.id) not in answer_of(await ben.slash(world.table, "server records"))
+
+
+async def test_who_looks_on_may_foresee_who_wins_and_nobody_learns_of_it_before(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    before = await world.now()
+    for person in (cleo, dan):
+        asked = await person.click(world.board, label="Who will win?")
+        await person.select(shown(asked), ["0" if person is cleo else "1"])
+    assert "play here yourself" in answer_of(await ann.click(world.board, label="Who will win?"))
+    after = await world.now()
+    assert (after.seq, after.state, after.timers) == (before.seq, before.state, before.timers)
+    assert not any("cleo" in text_of(m) or "dan" in text_of(m) for m in world.table.history())
+    await world.by_hand()
+    over = next(text_of(m) for m in reversed(world.table.history()) if "is over" in text_of(m))
+    outcome = world.bot.room.position(await world.now()).outcome
+    assert outcome is not None
+    foresaw = {name for name, seat in (("cleo", 0), ("dan", 1)) if seat in outcome.places[0]}
+    assert {name for name in ("cleo", "dan") if f"**{name}** (after move 0)" in over} == foresaw
+    assert "2 onlookers" in over
+
+
+async def test_nothing_is_foreseen_where_all_win_or_lose_together(world: World) -> None:
+    ann, ben, dan, cleo = world.people
+    await world.play("counterspell", ann, ben, dan)
+    assert "Who will win?" not in {part.get("label") for part in walk(world.board.components)}
+    number = (await world.now()).id
+    assert "nothing to foresee" in await forged(world, cleo, world.table, f"t1:{number}:foresee:", "0")
+    assert await world.bot.store.foreseen(number) == []
+
+
+async def test_who_comes_to_play_has_not_foreseen_it(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await cleo.select(shown(await cleo.click(world.board, label="Who will win?")), ["0"])
+    await world.hand_over(ben, cleo)
+    await world.by_hand()
+    assert "oresee" not in "".join(text_of(m) for m in world.table.history() if "is over" in text_of(m))

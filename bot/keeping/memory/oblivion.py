@@ -20,6 +20,7 @@ _ABOUT_THEM = (
     "DELETE FROM tall WHERE person = ?",
     "DELETE FROM primed WHERE person = ?",
     "DELETE FROM visits WHERE person = ?",
+    "DELETE FROM predictions WHERE person = ?",
     "DELETE FROM records WHERE person = ?",
     "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
 )

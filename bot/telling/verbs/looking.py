@@ -6,6 +6,7 @@ from bot.telling.verb import (
     ALL,
     DEALT,
     EVER,
+    GUEST,
     PLAYER,
     PLAYING,
     TRY,
@@ -85,6 +86,14 @@ LOOKING = (
         may={"ended": ALL},
         typed=False,
         labels={"end": "Step through"},
+    ),
+    TableVerb(
+        "foresee",
+        "Say who will win, where you do not play yourself: nobody learns of it before the end.",
+        may={"playing": GUEST},
+        typed=False,
+        params=(TableParam("who", "Who will win.", question="Who will win?"),),
+        labels={"game": "Who will win?"},
     ),
     TableVerb(
         "wide",

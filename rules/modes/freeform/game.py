@@ -66,6 +66,7 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
     shared = ("CR-ALT-02",)
     own = MappingProxyType({"module": "freeform"})
     turn_rule = TURN_RULE
+    allied = True
     verbs = VERBS
 
     def __init__(self, tales: Tales, *sheets: Sheet) -> None:

@@ -71,6 +71,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
     mine = "My hand"
     chapters = ("DS-CMP", "DS-CIR", "DS-TYP", "DS-CSS", "DS-CSR", "DS-CSC", "DS-CSF", "DS-ONL")
     turn_rule = TURN_RULE
+    allied = True
     verbs = VERBS
 
     def __init__(self, sheet: Sheet, signs: Signs) -> None:

@@ -1,0 +1,43 @@
+"""What people who look on say of who will win."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import msgspec
+
+from bot.keeping.disk import Disk, all_or_nothing
+
+
+class Prediction(msgspec.Struct, frozen=True):
+    """Somebody has said, after so many moves, that this seat will win."""
+
+    person: int
+    name: str
+    seat: int
+    ply: int
+
+
+class Predictions(Disk):
+    """What was foreseen at each table."""
+
+    async def foresee(self, table: int, said: Prediction, most: int) -> bool:
+        """Keep what somebody says, in place of what they said before; false where so many have said something
+        already. Who says the same again has said it when they did first."""
+        known = "ON CONFLICT (table_id, person) DO UPDATE SET name = excluded.name, seat = excluded.seat,"
+        since = "ply = iif(seat = excluded.seat, ply, excluded.ply)"
+        put = f"INSERT INTO predictions (table_id, person, name, seat, ply) VALUES (?, ?, ?, ?, ?) {known} {since}"
+        count = "SELECT count(*) FROM predictions WHERE table_id = ? AND person <> ?"
+
+        def work(db: sqlite3.Connection) -> bool:
+            if db.execute(count, (table, said.person)).fetchone()[0] >= most:
+                return False
+            all_or_nothing(put, [(table, said.person, said.name, said.seat, said.ply)], db)
+            return True
+
+        return await self._beside(work)
+
+    async def foreseen(self, table: int) -> list[Prediction]:
+        """What was said of a table, the earliest first."""
+        query = "SELECT person, name, seat, ply FROM predictions WHERE table_id = ? ORDER BY ply, person"
+        return await self._hop(lambda db: [Prediction(*row) for row in db.execute(query, (table,))])
