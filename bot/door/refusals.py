@@ -28,7 +28,7 @@ NOT_HOST = (
     "Only the host of this table decides who joins. `/table open` begins your own in another channel or thread."
 )
 NOT_SEATED = "You are not sitting at this table; you can watch. `/table open` begins your own in another channel."
-ONLOOKERS = "You play here yourself; that is for people who look on."
+ONLOOKERS = "You play here yourself; that is for people who look on. The board shows what is yours."
 NOT_RESPONSIBLE = (
     "Only people at this table, or somebody with Manage Channels, may do that. `/table join` sits down, where"
     " newcomers are let in."

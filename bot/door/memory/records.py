@@ -29,18 +29,18 @@ class Records:
 
     async def of(self, person: int) -> list[Record]:
         """The records of somebody."""
-        await self._look(await self.store.unrecorded(person=person))
+        await self._look(await self.store.unrecorded(person))
         return await self.store.records_of(person)
 
     async def on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
         """The records of a server, of the games that ended in this time."""
-        await self._look(await self.store.unrecorded(guild=guild))
+        await self._look(await self.store.unrecorded_on(guild))
         return await self.store.records_on(guild, since, until)
 
     async def rebuild(self) -> int:
         """Work all of them out again; how many tables there are."""
         await self.store.drop_records()
-        numbers = await self.store.unrecorded()
+        numbers = await self.store.finished()
         await self._look(numbers)
         return len(numbers)
 

@@ -34,7 +34,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 _record = msgspec.json.Decoder(Record)
 
-_ENDED = (
+_UNSEEN = (
     "status = 'ended' AND state IS NOT NULL AND NOT EXISTS (SELECT 1 FROM recorded WHERE table_id = tables.id)"
 )
 
@@ -42,13 +42,21 @@ _ENDED = (
 class Archive(Disk):
     """The records of all finished games."""
 
-    async def unrecorded(self, *, person: int = 0, guild: int = 0) -> list[int]:
-        """Finished tables of somebody, or of a server, or all, that were not looked at for records yet."""
-        asked = {"person": person, "guild": guild}
-        where = "(:guild = 0 OR guild = :guild)"
-        sat = "EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND person = :person)"
-        query = f"SELECT id FROM tables WHERE {_ENDED} AND {where} AND (:person = 0 OR {sat}) ORDER BY id"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query, asked)])
+    async def unrecorded(self, person: int) -> list[int]:
+        """Finished tables of somebody that were not looked at for records yet."""
+        sat = "FROM seats CROSS JOIN tables ON tables.id = table_id WHERE person = ?"
+        query = f"SELECT DISTINCT tables.id {sat} AND {_UNSEEN} ORDER BY tables.id"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, (person,))])
+
+    async def unrecorded_on(self, guild: int) -> list[int]:
+        """Finished tables of a server that were not looked at for records yet."""
+        query = f"SELECT id FROM tables WHERE guild = ? AND {_UNSEEN} ORDER BY id"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query, (guild,))])
+
+    async def finished(self) -> list[int]:
+        """Tables that were dealt and have ended."""
+        query = "SELECT id FROM tables WHERE status = 'ended' AND state IS NOT NULL ORDER BY id"
+        return await self._hop(lambda db: [r[0] for r in db.execute(query)])
 
     async def keep_records(self, table: int, records: Sequence[Record]) -> None:
         """Keep what a table says, in place of what it said before."""

@@ -16,3 +16,6 @@ CREATE INDEX records_of_a_guild ON records (guild, at);
 CREATE TABLE recorded (
     table_id    INTEGER PRIMARY KEY
 );
+
+-- The finished tables of a server are found without looking at all there are.
+CREATE INDEX ended_tables_of_a_guild ON tables (guild, id) WHERE status = 'ended' AND state IS NOT NULL;
