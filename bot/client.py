@@ -24,7 +24,6 @@ from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
 from bot.door.memory.forgetting import Forgetting
-from bot.door.memory.records import Records
 from bot.door.room import Room
 from bot.ears import Ears
 from bot.fairness import Fairness
@@ -82,8 +81,6 @@ class Demiurge(commands.AutoShardedBot):
     door: Door
     appointments: Appointments
     seekers: Seekers
-    forgetting: Forgetting
-    records: Records
 
     def __init__(
         self,
@@ -142,7 +139,6 @@ class Demiurge(commands.AutoShardedBot):
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
-        self.records = Records(self.room)
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
         await self.learn()
         await tell_commands(self, self.settings.home_guild)

@@ -9,6 +9,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import Demiurge
+from bot.door.memory.records import Records
 from bot.door.refusals import Refused
 from bot.keeping.habits import NOTHING_SAID
 from bot.telling.addresses import EARLIER, Mine, button
@@ -67,13 +68,13 @@ class Memory(commands.Cog):
         if shown is not None:
             known = replace(known, public=shown == "public")
             await bot.store.know(person, known)
-        found = await bot.records.of(person)
+        found = await Records(bot.room).of(person)
         await whisper(interaction, records.own(found, bot.library.games, public=known.public))
 
     async def on_server(self, interaction: Asked) -> None:
         """What the finished games of a server say."""
         await interaction.response.defer(ephemeral=True)
-        found = await self.bot.records.on(interaction.guild_id or 0)
+        found = await Records(self.bot.room).on(interaction.guild_id or 0)
         public = {person for person, known in self.bot.store.habits.items() if known.public}
         await whisper(interaction, records.of_server(found, self.bot.library.games, public))
 
