@@ -376,7 +376,7 @@ class Month:
 
     async def says(self, person: int) -> None:
         """Four in five say when they sleep; some say how they like to be called and reminded."""
-        nights = (
+        nights: dict[str, Any] = (
             {"ahead": self.zones[person], "sleeps": 23 * 60, "wakes": 7 * 60} if self.luck.random() < 0.8 else {}
         )
         calls = self.luck.choice(["here", "here", "private", "both", "silent"])
