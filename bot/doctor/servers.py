@@ -59,9 +59,12 @@ async def clock(address: str = "") -> Finding:
     return Finding("clock", "ill" if abs(off) >= WRONG else "mind", says, remedy)
 
 
-async def there(client: discord.Client, told: Collection[str], places: Collection[Place]) -> list[Finding]:
-    """All that Discord says of a bot that has logged in. ``told`` are the names of its commands."""
-    found = [await _intents(client), await _starts(client), await _commands(client, told)]
+async def there(
+    client: discord.Client, told: Collection[str], places: Collection[Place], home: int | None = None
+) -> list[Finding]:
+    """All that Discord says of a bot that has logged in. ``told`` are the names of its commands, ``home`` the only
+    server that has them."""
+    found = [await _intents(client), await _starts(client), await _commands(client, told, home)]
     guilds = [guild async for guild in client.fetch_guilds(limit=None)]
     with_tables = {place.guild for place in places}
     guilds.sort(key=lambda guild: guild.id not in with_tables)
@@ -102,10 +105,17 @@ async def _starts(client: discord.Client) -> Finding:
     return Finding("starts", "ill", says, remedy)
 
 
-async def _commands(client: discord.Client, told: Collection[str]) -> Finding:
+async def _commands(client: discord.Client, told: Collection[str], home: int | None) -> Finding:
     """Whether Discord has the slash commands of this version, everywhere or on the home server."""
     application = (await client.application_info()).id
-    rows = await client.http.get_global_commands(application)
+    try:
+        asked = client.http.get_guild_commands(application, home) if home else None
+        rows = await (asked or client.http.get_global_commands(application))
+    except UNREACHABLE as fault:
+        remedy = (
+            "Invite the bot to the server of HOME_GUILD, or leave that empty." if home else "Look again later."
+        )
+        return Finding("commands", "mind", f"cannot be looked at ({fault})", remedy)
     known = {row["name"] for row in rows}
     room = f"{len(known)} of 100"
     lacking, old = sorted(set(told) - known), sorted(known - set(told))

@@ -41,7 +41,7 @@ async def _abroad(settings: Settings) -> list[Finding]:
         except UNREACHABLE as fault:
             remedy = "Check this machine's network, then look again in some minutes."
             return [Finding("Discord", "ill", f"cannot be reached ({fault})", remedy)]
-        return await there(client, await commands(settings), await places(settings.database))
+        return await there(client, await commands(settings), await places(settings.database), settings.home_guild)
 
 
 async def commands(settings: Settings) -> set[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import router
@@ -15,6 +16,7 @@ from bot.doctor.finding import Finding
 from bot.doctor.servers import Place, there
 from bot.doctor.visit import commands
 from bot.keeping.settings import Settings
+from bot.line.sync import tell_commands
 from tests.e2e.conftest import World
 
 STARTS = {"total": 1000, "remaining": 998, "reset_after": 0, "max_concurrency": 1}
@@ -95,6 +97,24 @@ async def test_a_channel_with_a_table_that_takes_rights_away_is_found(world: Wor
 async def test_commands_that_discord_does_not_know_or_knows_too_long_are_told(world: World) -> None:
     (found,) = ill(await there(world.bot, (names(world) | {"newest"}) - {"help"}, ()))
     assert "not there yet: /newest" in found and "no more in use: /help" in found and "Start the bot once" in found
+
+
+async def test_commands_of_a_home_server_are_looked_for_there(world: World) -> None:
+    home, bot = world.guild.id, world.bot
+    (found,) = ill(await there(bot, names(world), (), home))
+    assert found.startswith("! commands: 0 of 100; not there yet: /")
+    bot.settings = replace(bot.settings, home_guild=home)
+    await tell_commands(bot, home)
+    assert ill(await there(bot, names(world), (), home)) == []
+
+
+async def test_a_home_server_where_the_bot_is_not_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: int) -> None:
+        raise TimeoutError("Missing Access")
+
+    monkeypatch.setattr(world.bot.http, "get_guild_commands", refuse)
+    (found,) = ill(await there(world.bot, names(world), (), 12345))
+    assert found.startswith("! commands: cannot be looked at (Missing Access)") and "HOME_GUILD" in found
 
 
 async def test_a_bot_that_is_started_again_and_again_is_warned(world: World, gateway: dict[str, int]) -> None:

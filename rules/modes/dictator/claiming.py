@@ -1,5 +1,6 @@
 """The claim phase: a capital anywhere, then a Field in each turn, until nothing is left to be claimed. Whose
-a claimed Field is the table may set right, as long as it is nobody's capital and nobody's last."""
+a claimed Field is the table may set right, as long as it is nobody's capital, nobody's last, and no monument is
+being set up there."""
 
 from __future__ import annotations
 
@@ -58,7 +59,7 @@ def _fields(state: Dictator) -> dict[int, int]:
     return {
         field: owner
         for field, owner in enumerate(state.owners)
-        if field not in state.capitals and owner in state.seats and many[owner] > 1
+        if field not in (*state.capitals, state.site) and owner in state.seats and many[owner] > 1
     }
 
 

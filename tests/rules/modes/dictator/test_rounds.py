@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core import Blanks, Chance
 from rules.core.decisions import reply
 from rules.modes.dictator.actions import Invade, Pass, Reconsider, SetUp, Site, Stop
+from rules.modes.dictator.claiming import CORRECTIONS
 from rules.modes.withdrawing import Withdraw
 from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
 
@@ -177,3 +178,12 @@ def test_an_invasion_leaves_no_army_behind_and_ends_where_nothing_can_be_taken()
     realm.passes(B)
     assert realm.state.turn == A and realm.offered(A) >= {"take-E1", "take-D2"}
     realm.refused(A, Stop(), "CR-ALT-20")
+
+
+@pytest.mark.rule("CR-ALT-15")
+def test_the_place_of_a_monument_that_is_being_set_up_changes_hands_for_nobody() -> None:
+    realm = Realm(THIRDS).do(A, Site(field="A4"))
+    (fields,) = CORRECTIONS
+    assert realm.at("A4") not in fields.now(realm.state) and realm.at("A5") in fields.now(realm.state)
+    realm.do(A, Reconsider())
+    assert realm.at("A4") in fields.now(realm.state)
