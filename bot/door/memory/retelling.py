@@ -61,11 +61,11 @@ def retold(game: AnyGame | None, table: Table, log: Sequence[Row], kept: Sequenc
 
 def _as_it_stands(pen: Pen, table: Table, log: Sequence[Row], kept: Sequence[Kept]) -> Retold:
     """What is kept, rewritten without playing it again."""
-    state = None if table.state is None else pen.json(table.state)
+    state = None if table.state is None else pen.state(table.state)
     return Retold(
         table=replace(pen.table(table), state=state),
         log=tuple(map(pen.row, log)),
-        kept=tuple(replace(it, state=pen.json(it.state)) for it in kept),
+        kept=tuple(replace(it, state=pen.state(it.state)) for it in kept),
         waiting=pen.loose,
     )
 
@@ -117,7 +117,7 @@ class _Twice(NamedTuple):
         at = next((at for at, row in enumerate(self.played) if row.seq == kept.seq), 0)
         if at and encode(self.was[at - 1].state) == encode(opened(self.game, kept)):
             return replace(kept, state=encode(self.after[at - 1].state), version=self.game.version)
-        return replace(kept, state=self.pen.json(kept.state))
+        return replace(kept, state=self.pen.state(kept.state))
 
 
 def _lines(table: Table, step: Step[State]) -> tuple[Event, ...]:

@@ -24,6 +24,13 @@ _FEWEST = 4
 _SAID = frozenset({"happened", "reading", "tried", "told", "why"})
 """Fields of votes about a table in which people write in their own words."""
 
+PROSE = _SAID | {
+    *("line", "private", "veiled", "text", "question", "detail", "label", "ended", "asking"),
+    *("name", "names", "thing", "deity", "finder", "chooser", "before"),
+}
+"""Fields of what is kept that hold what people read: their names stand there. All else is the bot's own, whatever
+somebody may be called."""
+
 Words = Callable[[str], str]
 
 
@@ -60,10 +67,14 @@ class Pen:
 
     def _key(self, words: str) -> str:
         """What names something: by a key that was made of their words."""
-        return self._keys.get(words, self._seal.sub(str(self.alias.number), words))
+        return self._keys.get(words, self._number(words))
+
+    def _number(self, words: str) -> str:
+        """A word of the bot's own: nothing but another number."""
+        return self._seal.sub(str(self.alias.number), words)
 
     def data(self, it: Any, words: Words | None = None) -> Any:
-        """Plain data, all of it."""
+        """Plain data in which people say something, all of it; or by another way with ``words``."""
         said = words or self.text
         match it:
             case str():
@@ -75,19 +86,37 @@ class Pen:
             case list():
                 return [self.data(each, words) for each in it]
             case dict():
-                return {said(key): self.data(each, words) for key, each in it.items()}
+                return {(words or self._number)(key): self.data(each, words) for key, each in it.items()}
         return it
 
-    def json(self, body: bytes) -> bytes:
-        """The same as JSON."""
-        return msgspec.json.encode(self.data(msgspec.json.decode(body)))
+    def parts(self, it: Any, prose: frozenset[str] = PROSE, *, sentences: bool = False) -> Any:
+        """Plain data of which only some fields are ``prose``; or whatever has several words, for ``sentences``."""
+        match it:
+            case list():
+                return [self.parts(each, prose, sentences=sentences) for each in it]
+            case dict():
+                return {
+                    self._number(key): self.data(each)
+                    if key in prose
+                    else self.parts(each, prose, sentences=sentences)
+                    for key, each in it.items()
+                }
+            case str() if sentences and " " in it:
+                return self.text(it)
+        return self.data(it, self._number)
+
+    def state(self, body: bytes) -> bytes:
+        """A state as JSON, as it stands."""
+        whole = self.parts(msgspec.json.decode(body), PROSE | self._fields, sentences=True)
+        return msgspec.json.encode(whole)
 
     def loose(self, body: str) -> str:
-        """The same, of what may be JSON."""
+        """What may be JSON, or else is a sentence."""
         try:
-            return self.json(body.encode()).decode()
+            said = msgspec.json.decode(body)
         except msgspec.DecodeError:
-            return self.text(body)
+            return self.text(body) if " " in body else self._number(body)
+        return msgspec.json.encode(self.parts(said)).decode()
 
     # ------------------------------------------------------------------ rows
 
@@ -124,7 +153,11 @@ class Pen:
         return replace(event, line=self.text(event.line), private=private, veiled=veiled)
 
     def _body(self, row: Row) -> str:
-        if row.kind not in MOVES or not row.body:
+        if row.kind == "seat":
+            return self.text(row.body)
+        if row.kind == "ballot" or not row.body:
+            return self._number(row.body)
+        if row.kind not in MOVES:
             return self.loose(row.body)
         said = msgspec.json.decode(row.body)
         if row.kind == "deal":
@@ -146,11 +179,14 @@ class Pen:
         if isinstance(deal, list):
             return [self._left(each) for each in deal]
         if not isinstance(deal, dict):
-            return self.data(deal)
-        if self.alias.person not in deal.values():
-            return {name: self._left(value) for name, value in deal.items()}
+            return self.data(deal, self._number)
+        own = self._fields if self.alias.person in deal.values() else frozenset[str]()
         return {
-            name: self.data(value, self.alias.reworded if name in self._fields else None)
+            name: self.data(value, self.alias.reworded)
+            if name in own
+            else self.data(value)
+            if name in PROSE | self._fields
+            else self._left(value)
             for name, value in deal.items()
         }
 
@@ -161,7 +197,8 @@ class Pen:
         mixed, and nobody can tell any more whose they were."""
         alias = self.alias
         words = {at: word for at, (_, word) in enumerate(sorted(table.house.words.items()), 1)}
-        house = msgspec.json.decode(self.json(encode(replace(table.house, words={}))), type=House)
+        kept = self.parts(msgspec.json.decode(encode(replace(table.house, words={}))))
+        house = msgspec.json.decode(msgspec.json.encode(kept), type=House)
         mixed = words if alias.person in table.house.words and table.state is not None else table.house.words
         mixed = {person: word for person, word in mixed.items() if person != alias.person}
         sitters = tuple(

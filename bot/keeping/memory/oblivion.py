@@ -30,9 +30,6 @@ _AS_IT_IS = ("media", "kept", "migrations", "forgetting", "sqlite_sequence")
 """What holds no word of anybody but pictures, what games are made of, and states that are rewritten with their
 tables."""
 
-_IN_WORDS = ("outbox", "messages", "calls", "staff_deeds")
-"""Where people stand by their names beside the tables."""
-
 _WHERE_THEY_WERE = """
     SELECT table_id FROM seats WHERE person = :person
     UNION SELECT id FROM tables WHERE host = :person OR instr(house, :person) OR instr(ifnull(state, ''), :sign)
@@ -138,22 +135,16 @@ class Oblivion(Disk):
 
 
 def _sweep(db: sqlite3.Connection, table: str, alias: Alias) -> None:
-    """Write another number, and beside the tables another name, wherever theirs are left."""
+    """Write another number wherever theirs is left. Names are not looked for beside the tables: whatever somebody
+    is called may be a word of the bot's own, or of somebody else."""
     info = db.execute(f"PRAGMA table_info({table})").fetchall()
     key = [r[1] for r in info if r[5]] or ["rowid"]
-    signs = [str(alias.person), *(alias.names if table in _IN_WORDS else ())]
     for column in (r[1] for r in info):
-        named = " OR ".join(f"instr({column}, ?)" for _ in signs)
-        where = f"iif(typeof({column}) = 'integer', {column} = ?, typeof({column}) = 'text' AND ({named}))"
+        where = (
+            f"iif(typeof({column}) = 'integer', {column} = ?, typeof({column}) = 'text' AND instr({column}, ?))"
+        )
         query = f"SELECT {', '.join(key)}, {column} FROM {table} WHERE {where}"
-        for *place, value in db.execute(query, (alias.person, *signs)).fetchall():
+        for *place, value in db.execute(query, (alias.person, str(alias.person))).fetchall():
             here = " AND ".join(f"{part} = ?" for part in key)
-            other = _otherwise(value, alias, named=table in _IN_WORDS)
+            other = alias.number if isinstance(value, int) else alias.seal.sub(str(alias.number), value)
             db.execute(f"UPDATE {table} SET {column} = ? WHERE {here}", (other, *place))
-
-
-def _otherwise(value: int | str, alias: Alias, *, named: bool) -> int | str:
-    if isinstance(value, int):
-        return alias.number
-    value = alias.seal.sub(str(alias.number), value)
-    return alias.called.sub(alias.name, value) if named and alias.called else value
