@@ -75,8 +75,8 @@ class SetRight(msgspec.Struct, frozen=True, tag="set-right"):
     seat: Seat
     fact: str
     of: int
-    was: int
-    to: int
+    was: int | str
+    to: int | str
     why: str
 
 

@@ -18,11 +18,15 @@ from bot.telling.controls.forms import filled_in
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 from rules.core import AnyGame, Correctable, Seat, State
+from rules.core.kept.corrections import Fact, Written
 
 SORT = "sort "
 """How what is chosen begins where it is a sort of fact."""
 
 TITLE = "Set something right"
+
+_LINE = 100
+"""Characters that stand in one line of a form."""
 
 VALUE, WHY = "value", "why"
 
@@ -79,7 +83,7 @@ def _title(table: Table, game: AnyGame, row: Correctable[State]) -> str:
     return game.told(table.options, row.title)
 
 
-def _now(table: Table, state: State, row: Correctable[State], now: int) -> str:
+def _now(table: Table, state: State, row: Correctable[State], now: Fact) -> str:
     return f"Now {speech.named_plainly(table, row.word(state, now))}"
 
 
@@ -91,7 +95,10 @@ def sheet(table: Table, game: AnyGame, state: State, row: Correctable[State], of
     title = _title(table, game, row)
     modal.add_item(ui.TextDisplay(speech.escape(f"{title}: {what}" if what else title)))
     item: ui.Select[Any] | ui.TextInput[Any] = ui.TextInput(custom_id=VALUE, max_length=60)
-    if len(values) <= MOST_OPTIONS and not isinstance(values, range):
+    if isinstance(values, Written):
+        style = discord.TextStyle.long if values.most > _LINE else discord.TextStyle.short
+        item = ui.TextInput(custom_id=VALUE, max_length=values.most, default=str(now)[: values.most], style=style)
+    elif len(values) <= MOST_OPTIONS and not isinstance(values, range):
         words = {to: speech.named_plainly(table, row.word(state, to)) for to in values if to != now}
         item = ui.Select(
             custom_id=VALUE,

@@ -1,4 +1,4 @@
-"""What the table may set right in the Atlas: where a marker stands."""
+"""What the table may set right in the Atlas: where a marker stands, and what whoever plays may still move."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from rules.atlas.doing.moving import affordable
 from rules.atlas.state import Atlas, put
 from rules.atlas.wheel import CELLS
 from rules.atlas.words import Words
-from rules.core import Correctable, who
+from rules.core import Correctable, Seat, who
 
 
 def corrections(words: Words) -> tuple[Correctable[Atlas], ...]:
@@ -26,6 +27,14 @@ def corrections(words: Words) -> tuple[Correctable[Atlas], ...]:
             label=_whose,
             word=word,
         ),
+        Correctable(
+            key="points",
+            title="Movement left",
+            rule="AF-MOV-01",
+            now=lambda state: {state.turn: state.points} if state.phase == "turns" else {},
+            values=_payable,
+            put=lambda state, _, to: replace(state, points=to, moments=()),
+        ),
     )
 
 
@@ -39,6 +48,13 @@ def _standing(state: Atlas) -> dict[int, int]:
 def _moved(state: Atlas, at: int, to: int) -> Atlas:
     """A marker elsewhere. No step from before it can be taken back any more (AF-TRN-04)."""
     return replace(state, cells=put(state.cells, at, CELLS[to]), moments=(), shifts=())
+
+
+def _payable(state: Atlas, seat: int) -> tuple[int, ...]:
+    """So much that something can be paid with it: a turn with less is over (AF-TRN-04)."""
+    own, most = state.own(Seat(seat)), state.options.budget
+    found = (p for p in range(1, most + 1) if any(affordable(state.options, state.cells, own, p)))
+    return tuple(found)
 
 
 def _whose(state: Atlas, at: int) -> str:

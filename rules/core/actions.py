@@ -16,13 +16,13 @@ class TimeUp(Action, frozen=True, tag="time-up"):
 
 
 class Correct(Action, frozen=True, tag="correct"):
-    """Set a number or an owner right that was carried out wrongly. Only the table may say so, by its consent: no
-    seat does it. ``fact`` is the key of a :class:`rules.core.kept.corrections.Correctable`, ``of`` says which of
-    them, ``to`` what it shall be."""
+    """Set a number, an owner or words right that were carried out wrongly. Only the table may say so, by its
+    consent: no seat does it. ``fact`` is the key of a :class:`rules.core.kept.corrections.Correctable`, ``of``
+    says which of them, ``to`` what it shall be."""
 
     fact: str
     of: int
-    to: int
+    to: int | str
 
 
 class Leave(Action, frozen=True, tag="leave"):

@@ -140,3 +140,17 @@ async def test_an_evening_that_ended_while_the_bot_was_away_calls_nobody(world: 
     await world.env.advance_time(1)
     assert (await world.now()).house.night is None and not woken(world)
     assert all(abs(left - before[seat]) < 60 for seat, left in (await dues(world)).items())
+
+
+async def test_who_is_away_and_says_that_they_are_here_is_back(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    await ben.slash(world.table, "table away", until="2 days")
+    await ann.slash(world.table, "night")
+    await ben.click(world.board, label="I'm here")
+    table = await world.now()
+    assert table.sitter(1).away_until == 0 and table.house.night.here == (0, 1)
+    assert await dues(world) == {0: 300, 1: 300, 2: SLOW}
+    assert "**ben** is back." in world.history
+    await ben.click(world.board, label="Good night")
+    assert (await dues(world))[1] == SLOW, "as if they had not been away"

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.keeping.now import seconds
 from bot.telling.addresses import Errand
 from tests.e2e.conftest import World, answer_of
+from tests.e2e.test_time import HOUR
 from tests.play import SHORT, at_the_door
 
 
@@ -45,3 +47,33 @@ async def test_a_seat_passes_to_somebody_else_in_every_game(world: World, game: 
     assert "**fay** takes the seat of" in world.history and (await world.bot_verdict()).difference == ""
     await world.env.advance_time(60)
     assert await world.bot.store.parcels(table.id, 2**40) == []
+
+
+async def due(world: World) -> float:
+    """Hours until the time of the second seat is up."""
+    table = await world.now()
+    return next(round((t.due - seconds()) / HOUR, 1) for t in table.timers if (t.kind, t.seat) == ("close", 1))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "left"), [("awake", "awake", 1), ("away", "awake", 1), ("awake", "asleep", 8.7)]
+)
+async def test_whoever_takes_a_seat_over_has_the_time_that_was_left_and_not_at_night(
+    world: World, before: str, after: str, left: float
+) -> None:
+    ann, ben, _, dan = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    if after == "asleep":
+        await dan.slash(world.table, "me nights", **{"now": "22:50", "from": "23:00", "until": "7 am"})
+    await world.press(ann)
+    await world.env.advance_time(HOUR)
+    if before == "away":
+        await ben.slash(world.table, "table away", until="3 days")
+    if after == "asleep":
+        await world.env.advance_time(HOUR // 2)
+    await world.hand_over(ben, dan)
+    assert (await world.now()).sitter(1).away_until == 0
+    assert await due(world) == (left if after == "awake" else pytest.approx(left, abs=0.2))
+    await world.restart()
+    await world.press(dan)
+    assert (await world.now()).status == "playing"

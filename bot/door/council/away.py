@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
-from bot.door.deadlines import noted
+from bot.door.pace.presence import set_anew
 from bot.door.pace.reminding import retimed
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
@@ -17,8 +16,8 @@ from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone
-from bot.keeping.table import Row, Sitter, Table, Timer, clock_of
-from rules.core import Event, Seat, who
+from bot.keeping.table import Row
+from rules.core import Event, who
 
 
 class Absentees:
@@ -47,12 +46,9 @@ class Absentees:
                 else f"{who(sitter.seat)} is back."
             )
             over = not until and sitter.away_until <= seconds()  # they were called, and their clock runs, already
-            runs_on = (lambda _: True) if over else self._runs_on(before, sitter.seat)
-            timers = tuple(t for t in before.timers if runs_on(t))
-            stopped = {k: left for k, left in before.house.frozen.items() if runs_on(Timer.named(k, 0))}
-            after = replace(with_sitter(before, sitter, replace(sitter, away_until=until)), timers=timers)
-            left = before.house.left if over else noted(before.house.left, self._left(before, sitter))
-            after = replace(after, house=replace(before.house, frozen=stopped, left=left))
+            asked = held.questions if before.state is not None else ()
+            after = before if over else set_anew(before, sitter, asked)
+            after = with_sitter(after, sitter, replace(sitter, away_until=until))
             known = self.room.store.habits.get(person, NOTHING_SAID)
             if known.every and not until and not over and before.status == "playing":
                 after = retimed(after, sitter.seat, held.questions, seconds(), known, extend=False)
@@ -83,21 +79,3 @@ class Absentees:
                     after = retimed(before, sitter.seat, held.questions, seconds(), known, extend=extend)
                     if after != before:
                         await held.record(after, Row(kind="away", seat=sitter.seat, person=person))
-
-    def _left(self, table: Table, sitter: Sitter) -> dict[str, int]:
-        """Seconds that somebody has left on their clocks, by timer key, when they go or come back: going away and
-        coming back gives nobody more. Where being away runs a clock out, it has what it had before."""
-        if sitter.away_until and table.house.away == "at-once":
-            return {}
-        since = max(seconds(), sitter.away_until)
-        running = {t.key: t.due - since for t in table.timers}
-        frozen = {} if sitter.away_until else table.house.frozen
-        keys = (Timer.named(key, 0) for key in (*running, *frozen))
-        own = {t.key for t in keys if (t.kind, t.seat) == ("close", sitter.seat)}
-        return {key: max(0, left) for key, left in {**running, **frozen}.items() if key in own}
-
-    def _runs_on(self, table: Table, seat: Seat) -> Callable[[Timer], bool]:
-        """Whether a timer heeds no absence from this seat: those of others, and what the game itself limits."""
-        asked = self.room.position(table).questions if table.state is not None else ()
-        firm = {clock_of(q) for q in asked if q.seat == seat and q.firm}
-        return lambda timer: timer.seat != seat or timer.subject in firm

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from bot.door.held import Held
+from bot.door.pace.presence import set_anew
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Press, Room
 from bot.keeping import marking, speech
@@ -48,24 +49,25 @@ class Chairs:
         old = held.table.sitter(new.seat)
         if old.gone:
             self._may_return(held.table, old)
+        before = held.table
         if new.person != old.person:
-            await self._change_hands(held, old, new)
+            before = await self._change_hands(held, set_anew(before, old, held.questions), old, new)
         row = replace(row, kind="seat", seat=new.seat, body=old.name)
-        await held.record(
-            with_sitter(held.table, held.table.sitter(new.seat), new), row, settled=settled, notes=notes
-        )
+        await held.record(with_sitter(before, before.sitter(new.seat), new), row, settled=settled, notes=notes)
         if old.gone:
             await self._sit_down_again(held, new)
         await held.computers()
 
-    async def _change_hands(self, held: Held, old: Sitter, new: Sitter) -> None:
-        """Tell a game to which it matters that somebody else sits there from now on, and keep who did."""
+    async def _change_hands(self, held: Held, table: Table, old: Sitter, new: Sitter) -> Table:
+        """Tell a game to which it matters that somebody else sits there from now on, and keep who did. Returns the
+        table as it is then."""
         if (told := held.game.handed()) is None:
-            return
-        seated, former = with_sitter(held.table, old, new), Former(old.seat, old.person, old.name)
+            return table
+        seated, former = with_sitter(table, old, new), Former(old.seat, old.person, old.name)
         house = replace(seated.house, former=(*seated.house.former, former))
         row = Row(kind="handed", seat=new.seat, person=new.person)
         await held.play(new.seat, told, row, seated=replace(seated, house=house))
+        return held.table
 
     async def _offer(self, held: Held, matter: Replace, row: Row, settled: dict[str, bool]) -> None:
         """Ask somebody whether they will play on for a seat; nothing changes until they accept."""

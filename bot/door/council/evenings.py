@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable
 
 from msgspec.structs import replace
 
+from bot.door.council.steward import Steward
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
@@ -29,6 +30,7 @@ class Evenings:
     """Begins and ends game nights."""
 
     room: Room
+    steward: Steward
 
     async def night(
         self, table: int, person: int, near: Collection[int], lasts: tuple[int, int], source: str | None = None
@@ -39,6 +41,9 @@ class Evenings:
         Raises:
             Refused: not at this table, it is not being played, or they are here already.
         """
+        at = await self.room.fresh(table)
+        if at.house.pace != "live" and self.room.sitter(at, person).away_until > seconds():
+            await self.steward.away(table, person, 0)  # who says that they are here is back
         async with self.room.enter(table, source) as held:
             before = held.table
             sitter = self.room.sitter(before, person)
@@ -47,8 +52,6 @@ class Evenings:
                 raise Refused("This table plays at a live pace already.")
             hours, minutes = lasts
             come = [s.seat for s in before.players() if s.person in (person, *near) and s.away_until <= seconds()]
-            if sitter.seat not in come:
-                raise Refused("You are away. Come back first: `/table away until:back`.")
             here = tuple(sorted({*(night.here if night else ()), *come}))
             if night is not None and here == night.here:
                 raise Refused(HERE_ALREADY)

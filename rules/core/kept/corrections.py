@@ -14,17 +14,30 @@ from typing import Any, Generic, TypeVar
 from rules.core.actions import Correct
 from rules.core.errors import Illegal, NotAwaited
 from rules.core.events import Event
-from rules.core.seats import Seat, who
+from rules.core.seats import Seat, plain, who
 
 S = TypeVar("S")
+
+Fact = int | str
+"""How something stands: a number (also of a place, or of somebody), or words."""
 
 
 def _named(state: Any, of: int) -> str:
     return who(Seat(of))
 
 
-def _number(state: Any, value: int) -> str:
+def _number(state: Any, value: Fact) -> str:
     return str(value)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What a fact may be that is said in words: one line of at most so many characters."""
+
+    most: int
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str) and value == plain(" ".join(value.split())) and 0 < len(value) <= self.most
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,20 +49,23 @@ class Correctable(Generic[S]):
     key: str
     title: str
     rule: str
-    now: Callable[[S], Mapping[int, int]]
-    values: Callable[[S, int], Sequence[int]]
-    put: Callable[[S, int, int], S]
+    now: Callable[[S], Mapping[int, Fact]]
+    values: Callable[[S, int], Sequence[int] | Written]
+    put: Callable[[S, int, Any], S]
     label: Callable[[S, int], str] = _named
-    word: Callable[[S, int], str] = _number
+    word: Callable[[S, Any], str] = _number
 
-    def open(self, state: S) -> dict[int, int]:
+    def open(self, state: S) -> dict[int, Fact]:
         """How they stand that could be otherwise."""
-        return {of: now for of, now in self.now(state).items() if any(to != now for to in self.values(state, of))}
+        return {of: now for of, now in self.now(state).items() if _could_be_otherwise(self.values(state, of), now)}
 
-    def read(self, state: S, of: int, typed: str) -> int | None:
+    def read(self, state: S, of: int, typed: str) -> Fact | None:
         """The value that is meant by what somebody has typed: its number or its words, or a part of them."""
+        values = self.values(state, of)
+        if isinstance(values, Written):
+            return plain(" ".join(typed.split()))
         said = " ".join(typed.casefold().split())
-        for value in self.values(state, of):
+        for value in values:
             word = self.word(state, value).casefold()
             if said and said in (word, *(part.strip(")") for part in word.split(" ("))):
                 return value
@@ -58,17 +74,19 @@ class Correctable(Generic[S]):
     def span(self, state: S, of: int) -> str:
         """What it may be, in words."""
         values = self.values(state, of)
+        if isinstance(values, Written):
+            return f"one line of 1 to {values.most} characters"
         if isinstance(values, range):
             return f"{self.word(state, values[0])} to {self.word(state, values[-1])}"
         return ", ".join(self.word(state, value) for value in values)
 
-    def told(self, state: S, of: int, to: int) -> str:
+    def told(self, state: S, of: int, to: Fact) -> str:
         """What would be set right, in words, without a stop: ``Points of Ann, from 12 to 15``."""
         about = f" of {label}" if (label := self.label(state, of)) else ""
         now = self.word(state, self.now(state)[of])
         return f"{self.title}{about}, from {now} to {self.word(state, to)}"
 
-    def checked(self, state: S, of: int, to: int) -> S:
+    def checked(self, state: S, of: int, to: Fact) -> S:
         """The state with this fact as it shall be.
 
         Raises:
@@ -100,6 +118,10 @@ def set_right(
         raise Illegal(row.rule, "That cannot be set right now: the game could not go on from there.")
     told = f"Set right: {row.told(state, action.of, action.to)} ({row.rule})."
     return after, Event(line=told, kind="score")
+
+
+def _could_be_otherwise(values: Sequence[int] | Written, now: Fact) -> bool:
+    return isinstance(values, Written) or any(to != now for to in values)
 
 
 def by_seat(row: Sequence[int], here: Sequence[bool]) -> dict[int, int]:
