@@ -56,7 +56,7 @@ async def due(world: World) -> float:
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "left"), [("awake", "awake", 1), ("away", "awake", 1), ("awake", "asleep", 8.7)]
+    ("before", "after", "left"), [("awake", "awake", 1), ("away", "awake", 1), ("awake", "asleep", 7.7)]
 )
 async def test_whoever_takes_a_seat_over_has_the_time_that_was_left_and_not_at_night(
     world: World, before: str, after: str, left: float
