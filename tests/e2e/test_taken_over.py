@@ -52,7 +52,9 @@ async def test_a_seat_passes_to_somebody_else_in_every_game(world: World, game: 
 async def due(world: World) -> float:
     """Hours until the time of the second seat is up."""
     table = await world.now()
-    return next(round((t.due - seconds()) / HOUR, 1) for t in table.timers if (t.kind, t.seat) == ("close", 1))
+    return next(
+        round((int(t.due) - seconds()) / HOUR, 1) for t in table.timers if (t.kind, t.seat) == ("close", 1)
+    )
 
 
 @pytest.mark.parametrize(
