@@ -21,7 +21,7 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot import closed, meters
+from bot import meters, upkeep
 from bot.client import Demiurge
 from bot.doctor.visit import visit
 from bot.door.memory.records import Records
@@ -29,7 +29,6 @@ from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
 from bot.keeping import content
-from bot.keeping.files import copy
 from bot.keeping.settings import Complaint, Settings, load, token_of
 from bot.keeping.speech import count
 from bot.keeping.store import Store
@@ -40,6 +39,9 @@ from bot.rehearsal.stage import Wishes
 from bot.sparing import sparing
 from bot.watch import Watch
 from render.atelier import Atelier
+
+LOOKING = ("doctor", "health", "verify", "backup", "backups")
+"""What only looks at the database."""
 
 THINK = 4
 """Seconds, and up to twice as many, that computers think about a vote."""
@@ -139,45 +141,9 @@ async def rebuild_records(settings: Settings) -> None:
     print(f"The records of {count(number, 'finished table')} are worked out anew.")
 
 
-def shut(settings: Settings, words: str) -> None:
-    """Close the bot for maintenance, running or not."""
-    try:
-        closed.close(settings.database, words)
-    except OSError as fault:
-        raise Complaint(f"It cannot be closed: {fault}.") from fault
-    print(f"Closed. Everybody who asks is told: {closed.closed(settings.database)}\npython -m bot open ends it.")
-
-
-def reopen(settings: Settings) -> None:
-    """Let the bot play again."""
-    try:
-        was = closed.reopen(settings.database)
-    except OSError as fault:
-        raise Complaint(f"It cannot be opened: {fault}.") from fault
-    print(
-        "Open. The bot plays again within a minute; what came due meanwhile gets an hour."
-        if was
-        else "It was open already."
-    )
-
-
-def backup(settings: Settings, file: Path) -> None:
-    """Copy the database while the bot may be running. A copy that fails leaves an older one as it was."""
-    if not file.parent.is_dir():
-        raise Complaint(f"{file.parent} does not exist: make that folder first.")
-    if file.is_dir():
-        raise Complaint(f"{file} is a folder: say under which name in it the copy shall lie.")
-    _must_exist(settings)
-    try:
-        copy(settings.database, file)
-    except OSError as fault:
-        raise Complaint(f"{file} cannot be written: {fault.strerror or fault}.") from fault
-    print(f"{settings.database} is copied to {file}, and the copy is whole.")
-
-
 @contextlib.asynccontextmanager
 async def _looking(settings: Settings) -> AsyncIterator[Store]:
-    _must_exist(settings)
+    upkeep.must_exist(settings)
     store = await Store.look(settings.database)
     try:
         yield store
@@ -185,20 +151,17 @@ async def _looking(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
-def _must_exist(settings: Settings) -> None:
-    if not settings.database.is_file():
-        raise Complaint(f"There is no database at {settings.database} yet; the bot makes it when it first runs.")
-
-
-def main(words: list[str] | None = None) -> int:
-    """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
+def _parser() -> argparse.ArgumentParser:
+    """Everything that can be said behind ``python -m bot``."""
     parser = argparse.ArgumentParser(prog="python -m bot", description="Demiurge, a game master on Discord.")
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
     verbs = parser.add_subparsers(
-        dest="verb", metavar="run | doctor | close | open | verify | records | backup | rehearse"
+        dest="verb",
+        metavar="run | doctor | health | close | open | verify | records | backup | backups | restore | rehearse",
     )
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
     verbs.add_parser("doctor", help="look whether all is well here and on Discord, and say what to do where not")
+    verbs.add_parser("health", help="whether a bot plays from the database now and hears Discord")
     closing = verbs.add_parser("close", help="answer everybody kindly and change nothing, until it is opened")
     closing.add_argument("words", nargs="?", default="", help="why and how long: what people are told")
     verbs.add_parser("open", help="play again after close")
@@ -208,6 +171,11 @@ def main(words: list[str] | None = None) -> int:
     remembering.add_argument("--rebuild", action="store_true", required=True, help="all of them, anew")
     copying = verbs.add_parser("backup", help="copy the database while the bot may be running")
     copying.add_argument("file", type=Path, help="where the copy goes")
+    going = verbs.add_parser("backups", help="copy the database again and again, beside the bot")
+    going.add_argument("folder", type=Path, help="where the copies go; old ones are taken away")
+    going.add_argument("--every", type=float, default=15, help="minutes between two copies (15)")
+    back = verbs.add_parser("restore", help="put a copy in the place of the database, while no bot runs")
+    back.add_argument("file", type=Path, help="the copy")
     trying = verbs.add_parser("rehearse", help="try all that the bot needs on the real Discord")
     trying.add_argument(
         "channel", type=int, help="the id of a channel or thread; all that is posted is taken away"
@@ -215,28 +183,45 @@ def main(words: list[str] | None = None) -> int:
     trying.add_argument("--wait", type=float, default=60, help="seconds to wait for somebody to press (60)")
     trying.add_argument("--everywhere", action="store_true", help="make channels of other kinds, and delete them")
     trying.add_argument("--patient", action="store_true", help="wait sixteen minutes for a panel to grow old")
-    chosen = parser.parse_args(words)
+    return parser
+
+
+def _do(chosen: argparse.Namespace, settings: Settings) -> bool:
+    """Do what was said; whether all is well."""
+    match chosen.verb:
+        case "doctor":
+            return asyncio.run(visit(settings))
+        case "close":
+            upkeep.shut(settings, chosen.words)
+        case "open":
+            upkeep.reopen(settings)
+        case "verify":
+            return asyncio.run(verify_tables(settings, chosen.table))
+        case "records":
+            upkeep.must_exist(settings)
+            asyncio.run(rebuild_records(settings))
+        case "backup":
+            upkeep.backup(settings, chosen.file)
+        case "backups":
+            upkeep.keep_backups(settings, chosen.folder, chosen.every)
+        case "restore":
+            upkeep.restore(settings, chosen.file)
+        case "health":
+            return upkeep.told_health(settings)
+        case "rehearse":
+            wishes = Wishes(chosen.wait, everywhere=chosen.everywhere, patient=chosen.patient)
+            return asyncio.run(rehearsal(settings, chosen.channel, wishes))
+        case _:
+            asyncio.run(run(settings))
+    return True
+
+
+def main(words: list[str] | None = None) -> int:
+    """Do what the command line says; the exit code is 1 for a complaint or a table that differs."""
+    chosen = _parser().parse_args(words)
     try:
-        settings = load(writes=chosen.verb not in ("doctor", "verify", "backup"))
-        match chosen.verb:
-            case "doctor":
-                return 0 if asyncio.run(visit(settings)) else 1
-            case "close":
-                shut(settings, chosen.words)
-            case "open":
-                reopen(settings)
-            case "verify":
-                return 0 if asyncio.run(verify_tables(settings, chosen.table)) else 1
-            case "records":
-                _must_exist(settings)
-                asyncio.run(rebuild_records(settings))
-            case "backup":
-                backup(settings, chosen.file)
-            case "rehearse":
-                wishes = Wishes(chosen.wait, everywhere=chosen.everywhere, patient=chosen.patient)
-                return 0 if asyncio.run(rehearsal(settings, chosen.channel, wishes)) else 1
-            case _:
-                asyncio.run(run(settings))
+        settings = load(writes=chosen.verb not in LOOKING)
+        return 0 if _do(chosen, settings) else 1
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
     except (Complaint, ValueError) as complaint:  # ValueError: data/ is wrong, or the file is of a later version
@@ -245,7 +230,6 @@ def main(words: list[str] | None = None) -> int:
     except sqlite3.Error as fault:
         print(f"{settings.database} cannot be used as a database: {fault}.", file=sys.stderr)
         return 1
-    return 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,115 @@
+"""Copies of the database that make themselves, and the way back to one (``python -m bot backups``, ``restore``).
+
+A copy is whole when it has its name: it is checked before. Kept are the newest, and the last one of each day
+before them, so that a fault that is found late can be stepped behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.keeping.files import Hold, address, copy, faults
+from bot.keeping.settings import Complaint
+
+log = logging.getLogger(__name__)
+
+NEWEST = 48
+"""Copies that are kept, however close together they were made."""
+
+DAYS = 14
+"""Days before them of which the last copy is kept."""
+
+_NAME = re.compile(r"demiurge-(\d{8})-(\d{6})\.db")
+
+
+def keep(database: Path, folder: Path, at: datetime) -> Path:
+    """Copy the database into a folder under the name of the moment, and take away copies that are too old.
+
+    Raises:
+        ValueError: the database is damaged; what was copied before stays.
+        OSError: the copy cannot be written.
+    """
+    target = folder / f"demiurge-{at.astimezone(UTC):%Y%m%d-%H%M%S}.db"
+    for broken_off in folder.glob("demiurge-*.db.part"):
+        broken_off.unlink(missing_ok=True)
+    copy(database, target)
+    for old in superfluous([file.name for file in folder.iterdir()]):
+        (folder / old).unlink(missing_ok=True)
+    return target
+
+
+def superfluous(names: list[str]) -> list[str]:
+    """Which files of a folder are copies that need not be kept any longer; what is no copy of ours is none."""
+    copies = sorted((name for name in names if _NAME.fullmatch(name)), reverse=True)
+    older = copies[NEWEST:]
+    last_of_day = {name[: len("demiurge-00000000")]: name for name in reversed(older)}
+    return [name for name in older if name not in sorted(last_of_day.values(), reverse=True)[:DAYS]]
+
+
+def keep_on(
+    database: Path, folder: Path, minutes: float, wait: Callable[[float], None] = time.sleep
+) -> Iterator[Path]:
+    """A copy every so many minutes, without end. One that fails is logged, and the next one tried.
+
+    Raises:
+        Complaint: there is no such folder.
+    """
+    if not folder.is_dir():
+        raise Complaint(f"{folder} does not exist: make that folder first.")
+    while True:
+        try:
+            if database.is_file():
+                yield keep(database, folder, datetime.now(UTC))
+            else:
+                log.warning("there is no database at %s yet; I look again in a while", database)
+        except (OSError, ValueError, sqlite3.Error):
+            log.exception("the database could not be copied; the next copy is tried in %s minutes", f"{minutes:g}")
+        wait(minutes * 60)
+
+
+def restore(file: Path, database: Path) -> Path | None:
+    """Put a copy in the place of the database, which must not be in use; where the database of before is kept now,
+    if there was one.
+
+    Raises:
+        Complaint: the copy is not there or not whole.
+        ValueError: a bot is playing from the database.
+    """
+    if not file.is_file():
+        raise Complaint(f"There is no copy at {file}.")
+    if file.resolve() == database.resolve():
+        raise Complaint(f"{file} is the database itself. Name the copy that shall take its place.")
+    with contextlib.closing(sqlite3.connect(address(file), uri=True)) as found:
+        if wrong := faults(found):
+            raise Complaint(f"{file} is damaged ({wrong[0]}). Nothing was changed; take another copy.")
+    hold = Hold(database)
+    try:
+        part = database.with_name(f"{database.name}.restored")
+        copy(file, part)
+        before = _put_aside(database)
+        os.replace(part, database)
+    finally:
+        hold.release()
+    return before
+
+
+def _put_aside(database: Path) -> Path | None:
+    """Give the database another name, with what it has not written into its file yet."""
+    if not database.exists():
+        return None
+    aside = database.with_name(f"{database.name}.before-restore")
+    for end in ("", "-wal", "-shm"):
+        beside = database.with_name(f"{database.name}{end}")
+        if beside.exists():
+            os.replace(beside, aside.with_name(f"{aside.name}{end}"))
+        else:
+            aside.with_name(f"{aside.name}{end}").unlink(missing_ok=True)
+    return aside
