@@ -14,6 +14,7 @@ from bot.__main__ import main
 from bot.backups import DAYS, NEWEST, keep, keep_on, superfluous
 from bot.closed import close
 from bot.health import SILENT, health
+from bot.keeping import files
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
 
@@ -65,7 +66,7 @@ def test_a_copy_that_fails_is_tried_again(
     waited: list[float] = []
     going = keep_on(database, tmp_path, 15, waited.append)
     assert noted(next(going)) == 1000
-    real, fails = backups.copy, [OSError("no room")]
+    real, fails = files.copy, [OSError("no room")]
 
     def copy(path: Path, target: Path) -> None:
         if fails:
