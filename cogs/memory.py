@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import discord
 from discord import ButtonStyle, app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import Demiurge
+from bot.door.memory import bringing
 from bot.door.memory.records import Records
 from bot.door.refusals import Refused
 from bot.keeping.habits import NOTHING_SAID
 from bot.telling.addresses import EARLIER, Mine, button
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.memory import kept, records
+from bot.telling.story.stepping import page
 from cogs.commands import Word, command
 from cogs.request import person_of
 
 FORGET = "forget"
+
+FILE = Word("file", "What `/table export` has given you, here or elsewhere.", discord.Attachment)
 
 SHOWN = Word(
     "shown",
@@ -38,6 +43,9 @@ class Memory(commands.Cog):
             "me": [
                 command("forget", "Forget all I know of you, at every table; asks first.", [], self.forget),
                 command("records", "Your games, places and favourites, for you alone.", [SHOWN], self.records),
+            ],
+            "history": [
+                command("import", "Bring a game here that was taken away as a file.", [FILE], self.bring),
             ],
             "server": [
                 command(
@@ -70,6 +78,27 @@ class Memory(commands.Cog):
             await bot.store.know(person, known)
         found = await Records(bot.room).of(person)
         await whisper(interaction, records.own(found, bot.library.games, public=known.public))
+
+    async def bring(self, interaction: Asked, file: discord.Attachment) -> None:
+        """Look a file over, play it again, keep it as a finished game of this channel and show its beginning."""
+        await interaction.response.defer(ephemeral=True)
+        bot, person = self.bot, interaction.user.id
+        bot.limits.grant(person, "book")
+        if file.size > bringing.HEAVIEST:
+            raise Refused(f"That file is larger than {bringing.HEAVIEST // 2**20} MiB, more than any game takes.")
+        try:
+            body = await file.read()
+        except discord.HTTPException as fault:
+            raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault
+        where = (interaction.guild_id or 0, interaction.channel_id or 0)
+        table = await bringing.bring(bot.room, bringing.read(body), where, person)
+        shown = await page(bot.easel, table, 0, tall=await bot.store.likes_tall(person))
+        await whisper(
+            interaction,
+            f"It comes out as it was played, and is game {table.id} of this channel: `/history show number:"
+            f" {table.id}` tells it, and below you step through it. Its people are names alone.",
+        )
+        await interaction.followup.send(view=shown.view, files=shown.files(), ephemeral=True)
 
     async def on_server(self, interaction: Asked) -> None:
         """What the finished games of a server say."""

@@ -64,6 +64,8 @@ class Keepsakes:
         for number in await self.store.played(channel, kin):
             try:
                 table = await self.room.fresh(number)
+                if table.house.origin:
+                    continue
                 return msgspec.to_builtins(await self.left_by(table)), damaged
             except Unreadable:
                 log.warning("what table %s left cannot be read and is passed over", number, exc_info=True)
@@ -75,7 +77,9 @@ class Keepsakes:
         for number in await self.store.tables_in(channel):
             try:
                 table = await self.store.table(number)
-                if table is not None and table.state is not None and self.room.game(table).Legacy is not None:
+                if table is None or table.house.origin:
+                    continue
+                if table.state is not None and self.room.game(table).Legacy is not None:
                     game = self.room.game(table)
                     if found := game.keepsakes(await self.left_by(table)):
                         return game, table, found

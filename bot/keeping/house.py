@@ -77,6 +77,9 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """How the table reads rules that somebody found wrongly applied, the oldest first."""
     edition: str = ""
     """The content that the game was dealt with, by its mark (:mod:`bot.keeping.editions`)."""
+    origin: Literal["", "imported", "fork"] = ""
+    """Whether it was brought from elsewhere, or goes on from the middle of another game: then it leaves nothing to
+    later ones, and is in nobody's records."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
 

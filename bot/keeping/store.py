@@ -68,6 +68,29 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
         id = await self._hop(work)
         return msgspec.structs.replace(table, id=id)
 
+    async def bring_in(self, table: Table, log: Sequence[Row]) -> Table:
+        """Keep a new table with the whole log that has led to it, numbered from 0.
+
+        Raises:
+            Taken: the channel has a running one.
+            AlreadyDone: the source of the first row has been seen.
+        """
+
+        def work(db: sqlite3.Connection) -> int:
+            with rows.transaction(db):
+                _unseen(db, log[0].source)
+                try:
+                    id = rows.insert(db, table)
+                except sqlite3.IntegrityError as fault:
+                    raise Taken from fault
+                rows.write_seats(db, id, table.sitters)
+                for row in log:
+                    logbook.write_row(db, id, row)
+                logbook.write_shown(db, id, None, table.state)
+                return id
+
+        return msgspec.structs.replace(table, id=await self._hop(work))
+
     async def table(self, id: int) -> Table | None:
         """The table with this number."""
         if not 0 < id <= _LARGEST:  # only a forged button names such a one

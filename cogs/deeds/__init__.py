@@ -80,6 +80,7 @@ DEEDS: dict[str, Deed] = {
     "end": asking.end,
     "export": looking.export,
     "again": seating.again,
+    "fork": seating.fork,
     "play-on": seating.play_on,
     "replay": looking.replay,
 }

@@ -8,9 +8,12 @@ import discord
 
 from bot.door.company.forsaken import stay
 from bot.door.house_rules import becoming, with_rule
+from bot.door.memory.forking import fork as go_on_from
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.line import places
+from bot.telling.addresses import is_number
+from bot.telling.verb import refusal
 from cogs.deeds import guests
 from cogs.request import Request, person_of
 from rules.core import AnyGame
@@ -123,6 +126,19 @@ async def again(ask: Request) -> str:
     fresh = await ask.bot.lobby.again(ask.table.id, person_of(ask.interaction.user), ask.source)
     await ask.bot.courier.deliver(fresh.id)
     return "The table is open again. The board shows who is there."
+
+
+async def fork(ask: Request) -> str:
+    """A table of its own that goes on from a move of a finished game."""
+    if why := refusal(ask.verb, ask.table, ask.roles):
+        raise Refused(why)
+    at = int(ask.thing) if is_number(ask.thing) else 0
+    fresh = await go_on_from(ask.bot.room, ask.table, at, person_of(ask.interaction.user), ask.source)
+    await ask.bot.courier.deliver(fresh.id)
+    return (
+        f"Game {ask.table.id} goes on from move {at}, as game {fresh.id}: the board is below. Computers play for"
+        " the others; whoever sat there takes their seat by `/table join`."
+    )
 
 
 async def play_on(ask: Request) -> str:

@@ -181,6 +181,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
         *("CR-MULTI", "CR-AAA", "CR-STR"),
     )
     turn_rule = TURN_RULE
+    allied = ("module", "collaborative")
     clock_rule = "CR-TRN-11"
     past = "worlds"
     crown = "Steward"

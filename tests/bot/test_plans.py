@@ -122,6 +122,7 @@ VERBS: dict[str, Verb] = {
     "keep_rules": lambda s, t: s.keep_rules(1, "lantern", Rules("Short", {"hand": 2}, 3)),
     "rules_of": lambda s, t: s.rules_of(1, "lantern"),
     "drop_rules": lambda s, t: s.drop_rules(1, "lantern", "Short"),
+    "bring_in": lambda s, t: s.bring_in(replace(t, channel=19), [Row(kind="open", source="i8"), Row(kind="deal", seq=1)]),
     "unrecorded": lambda s, t: s.unrecorded(3),
     "unrecorded_on": lambda s, t: s.unrecorded_on(1),
     "keep_records": lambda s, t: s.keep_records(t.id, [Record(table=t.id, seat=0, person=3, guild=1, game="lantern", at=9)]),

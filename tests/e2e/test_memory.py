@@ -99,3 +99,40 @@ async def test_who_comes_to_play_has_not_foreseen_it(world: World) -> None:
     await world.hand_over(ben, cleo)
     await world.by_hand()
     assert "oresee" not in "".join(text_of(m) for m in world.table.history() if "is over" in text_of(m))
+
+
+async def test_a_game_is_taken_away_brought_back_and_played_on(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    old = await world.now()
+    sent = await ann.slash(world.table, "table export")
+    file = (sent.response or sent.followups[0]).attachments[0]
+    refused = answer_of(await cleo.slash(world.table, "history import", file=("game.json", b'{"game": "chess"}')))
+    assert "no game that was taken away from me" in refused
+    brought = await cleo.slash(world.table, "history import", file=(file.filename, await file.read()))
+    assert "comes out as it was played" in answer_of(brought)
+    table = await world.now()
+    assert (table.id, table.status, table.state) == (old.id + 1, "ended", old.state)
+    assert {s.person for s in table.sitters} == {0} and [s.name for s in table.sitters] == ["ann", "ben"]
+    pages = brought.followups[-1]
+    await cleo.click(pages, label="Forward ▶")
+    await cleo.click(pages, label="Play on from here")
+    on = await world.now()
+    assert on.status == "playing" and on.sits(cleo.id) and not on.sits(ann.id)
+    assert "goes on from move 1" in "".join(
+        event.line for row in await world.bot.store.log(on.id) for event in row.events
+    )
+    assert "## Lantern" in world.words()
+
+
+async def test_whoever_played_takes_their_seat_in_what_goes_on(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=3)
+    await world.by_hand()
+    pages = shown(await ann.click(world.board, label="Step through"))
+    await ann.click(pages, label="Play on from here")
+    on = await world.now()
+    assert on.sits(ann.id) and not on.sits(ben.id)
+    await ben.slash(world.table, "table join")
+    assert (await world.now()).sits(ben.id)

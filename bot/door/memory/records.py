@@ -62,7 +62,7 @@ class Records:
 def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> tuple[Record, ...]:
     """What a finished game says of each person who played it to the end; nothing of one that was ended early."""
     outcome = game.outcome(state)
-    if outcome is None or table.status != "ended":
+    if outcome is None or table.status != "ended" or table.house.origin:
         return ()
     played, people = moves(rows), [s for s in table.sitters if not (s.robot or s.gone) and s.person > 0]
     ended = played[-1].at

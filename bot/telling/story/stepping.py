@@ -18,6 +18,9 @@ from bot.telling.story import history
 from bot.telling.story.book import chapter_title, parts_of
 from bot.telling.story.history import Told
 
+FORK = "fork"
+"""The verb that goes on from there; its address says after which move."""
+
 STEP = "step"
 """The verb. Its address says after which move; moves are counted from 0, the deal."""
 
@@ -72,6 +75,8 @@ def _controls(table: Table, at: int, number: int, chapters: Sequence[tuple[int, 
             to("Last ⏭", number - 1, "l"),
         )
     ]
+    if at + 1 < number:
+        rows.append(ui.ActionRow(button("Play on from here", Errand(table.id, FORK, str(at)).id)))
     if len(chapters) > 1:
         offers = [(str(move), title, "") for move, title in chapters]
         rows.append(ui.ActionRow(select(Errand(table.id, STEP).id, "Go to…", offers)))

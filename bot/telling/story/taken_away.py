@@ -30,6 +30,7 @@ async def taken_away(room: Room, table: Table) -> bytes:
         "seed": table.seed,
         "words": [w for _, w in sorted(table.house.words.items())],
         "votes": table.house.votes,
+        "edition": table.house.edition,
         "rulings": [await _ruling(room, table, ruling) for ruling in table.house.docket],
         "log": [_without_ballot(row) for row in log] if table.secret else log,
     }

@@ -41,6 +41,12 @@ ENDING = (
         more=("End the game early…", "The players vote on it; moderators end it at once"),
     ),
     TableVerb("export", "The game as data, once it is over.", may={"ended": ALL}),
+    TableVerb(
+        "fork",
+        "Play on from any move of a finished game, at a table of its own.",
+        may={"ended": ALL},
+        typed=False,
+    ),
     TableVerb("play-on", "Keep a game that everybody has left lying.", may={"playing": PLAYER}, typed=False),
     TableVerb(
         "again",
