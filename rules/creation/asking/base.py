@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from datetime import timedelta
+from typing import NamedTuple
 
 from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.questions import BareAsk, Course
@@ -73,6 +74,15 @@ def question(
         clock=clock,
         aside=aside,
     )
+
+
+class Form(NamedTuple):
+    """What the form of an Ability asks, before it is a question of some moment."""
+
+    kind: str
+    ask: BareAsk
+    network: int = 0
+    """The Network it is about."""
 
 
 def clock(state: Creation) -> str:

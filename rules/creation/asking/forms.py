@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Blank, Blanks, Question, RuleError
+from rules.core import Blank, Question, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import fates, lasting, omens
 from rules.creation.abilities.costs import can_pay, curve_price, shield_price, zone_price
 from rules.creation.asking import menus, weaves
-from rules.creation.asking.base import STRIPS, cells, clock, question, written
+from rules.creation.asking.base import STRIPS, Form, cells, clock, question, written
 from rules.creation.asking.menus import willing
 from rules.creation.asking.proposals import pooled
 from rules.creation.bounds.checks import abilities_of
@@ -16,6 +16,7 @@ from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.map.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 SHIELD = (
     Blank(name="thing", kind="text", least=1, most=80),
@@ -28,7 +29,23 @@ CURVE = written((cells(), Blank(name="parts", kind="count", least=0, most=9), ST
 
 
 def ability_forms(state: Creation, seat: int) -> list[Question]:
-    """Forms for Abilities that need an object, words or several Fields."""
+    """Forms for Abilities that need an object, words or several Fields; they end with the question of the turn."""
+    return [
+        question(
+            state,
+            seat,
+            form.kind,
+            form.ask,
+            silence="turn",
+            clock=clock(state),
+            id=f"{state.asked}.{form.kind}-{form.network}" if form.network else "",
+        )
+        for form in _forms(state, seat)
+    ]
+
+
+@still
+def _forms(state: Creation, seat: int) -> tuple[Form, ...]:
     mine = abilities_of(state, seat)
     if is_arbiter(state, seat):  # one Act at a time, as the menu has it (CR-AAA-27)
         mine = tuple(key for key in mine if key != "permanence")
@@ -42,15 +59,10 @@ def ability_forms(state: Creation, seat: int) -> list[Question]:
     }
     found = [make(state, seat) for key, made in makers.items() if key in mine for make in made]
     found += weaves.networks(state, seat) if "weave" in mine else []
-    return [q for q in found if q is not None]
+    return tuple(form for form in found if form is not None)
 
 
-def form(state: Creation, seat: int, kind: str, ask: Blanks) -> Question:
-    """A question beside that of the turn, which ends with it."""
-    return question(state, seat, kind, ask, silence="turn", clock=clock(state))
-
-
-def shield(state: Creation, seat: int) -> Question | None:
+def shield(state: Creation, seat: int) -> Form | None:
     """Raise a Safeguard at its price."""
     rate = state.options.safeguard_cost_per_field
     acts = [a for a in lasting.bare(state, seat) if can_pay(state, seat, shield_price(state, seat, a))]
@@ -59,18 +71,18 @@ def shield(state: Creation, seat: int) -> Question | None:
     )
 
 
-def shield_with_leave(state: Creation, seat: int) -> Question | None:
+def shield_with_leave(state: Creation, seat: int) -> Form | None:
     """Raise a Safeguard for an Act of somebody who agrees, at no price (CR-INF-10)."""
     acts = [a for a in lasting.bare(state, seat) if willing(state, a, seat)]
     return shielding(state, seat, acts, together=True, kind="shield-with") if acts else None
 
 
-def shielding(state: Creation, seat: int, acts: list[Act], *, together: bool, kind: str) -> Question:
+def shielding(state: Creation, seat: int, acts: list[Act], *, together: bool, kind: str) -> Form:
     """The form of a Safeguard."""
     acts.sort(key=lambda a: (a.owner != seat, -a.size))
     act = Blank(name="act", kind="choice", choices=tuple(str(a.id) for a in acts[:25]))
     said = (pooled(state, seat), *SHIELD[2:]) if rolls(state.options) else SHIELD
-    return form(state, seat, kind, written((act, *said), do.Shield(act=0, together=together)))
+    return Form(kind, written((act, *said), do.Shield(act=0, together=together)))
 
 
 Group = tuple[Act, ...]
@@ -92,13 +104,13 @@ def lent_groups(state: Creation, seat: int) -> Groups:
     return [(g, g) for g in lasting.clusters(state, seat) if willing(state, g[0], seat) and worth_a_form(state, g)]
 
 
-def permanence(state: Creation, seat: int) -> Question | None:
+def permanence(state: Creation, seat: int) -> Form | None:
     """Several Acts at once, and Fields they enclose, at their price."""
     groups = own_groups(state, seat)
     return lasting_form(state, seat, groups, together=False) if groups else None
 
 
-def permanence_with_leave(state: Creation, seat: int) -> Question | None:
+def permanence_with_leave(state: Creation, seat: int) -> Form | None:
     """The same for Acts of somebody who agrees, at no price (CR-INF-10)."""
     groups = lent_groups(state, seat)
     return lasting_form(state, seat, groups, together=True) if groups else None
@@ -127,7 +139,7 @@ def largest(groups: Groups, seat: int) -> tuple[Group, Group]:
     return max(groups, key=lambda g: (g[1][0].owner == seat, len(g[1])))
 
 
-def lasting_form(state: Creation, seat: int, groups: Groups, *, together: bool) -> Question:
+def lasting_form(state: Creation, seat: int, groups: Groups, *, together: bool) -> Form:
     """The form for Permanence over several Acts."""
     whole, _ = largest(groups, seat)
     acts = [*whole, *[a for group, _ in groups if group is not whole for a in group]][:25]
@@ -136,10 +148,10 @@ def lasting_form(state: Creation, seat: int, groups: Groups, *, together: bool) 
     if inside:
         blanks.append(cells(required=False, among=inside))
     kind = "permanence-with" if together else "permanence"
-    return form(state, seat, kind, written(tuple(blanks), do.Permanence(acts=(), together=together)))
+    return Form(kind, written(tuple(blanks), do.Permanence(acts=(), together=together)))
 
 
-def dredge(state: Creation, seat: int) -> Question | None:
+def dredge(state: Creation, seat: int) -> Form | None:
     """Bring an Act back from the Nullified zone."""
     places = [act for id in fates.beds(state, seat) if (act := state.act(id))]
     if not places:
@@ -147,10 +159,10 @@ def dredge(state: Creation, seat: int) -> Question | None:
     best = max(places, key=lambda a: a.size)
     listed = [best, *[a for a in places if a is not best][-24:]]
     which = Blank(name="act", kind="choice", choices=tuple(str(a.id) for a in listed))
-    return form(state, seat, "dredge", written((which, cells()), do.Dredge(act=0)))
+    return Form("dredge", written((which, cells()), do.Dredge(act=0)))
 
 
-def prophesy(state: Creation, seat: int) -> Question | None:
+def prophesy(state: Creation, seat: int) -> Form | None:
     """Foretell something in words of one's own (CR-ABI-110)."""
     shut = omens.hatched(state)
     free = [f for f in state.ground.names if f not in shut]
@@ -167,22 +179,22 @@ def prophesy(state: Creation, seat: int) -> Question | None:
         blanks.append(
             Blank(name="act", kind="choice", required=False, choices=tuple(str(a.id) for a in acts[-25:]))
         )
-    return form(state, seat, "prophesy", written(tuple(blanks), do.Prophesy(words="", categories="")))
+    return Form("prophesy", written(tuple(blanks), do.Prophesy(words="", categories="")))
 
 
-def curve(state: Creation, seat: int) -> Question | None:
+def curve(state: Creation, seat: int) -> Form | None:
     """Join Fields or divide one."""
     least = curve_price(state, seat, do.Curve(fields=(), parts=2))
-    return form(state, seat, "curve", CURVE) if can_pay(state, seat, least) and dividable(state, seat) else None
+    return Form("curve", CURVE) if can_pay(state, seat, least) and dividable(state, seat) else None
 
 
-def river(state: Creation, seat: int) -> Question | None:
+def river(state: Creation, seat: int) -> Form | None:
     """A river by a way of one's own."""
     sources = [o.action.act for o in menus.river(state, seat) if isinstance(o.action, do.River)]
     if not sources:
         return None
     act = Blank(name="act", kind="choice", choices=tuple(map(str, sources[:25])))
-    return form(state, seat, "river", written((act, cells()), do.River(act=0)))
+    return Form("river", written((act, cells()), do.River(act=0)))
 
 
 def dividable(state: Creation, seat: int) -> str:

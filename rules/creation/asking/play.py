@@ -159,10 +159,10 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     """One thing: an Act, or an Ability (CR-TRN-07)."""
     now = state.turn
     assert now is not None
-    active = allowance.actions_left(state) > 0
     placed = proposals(state, seat) if may_act(state) else ()
-    offered = (*else_to_do(state, seat), *sentinel_offers(state)) if active else ()
-    asked = forms.ability_forms(state, seat) if active else []
+    able_else = allowance.actions_left(state) > 0 and (now.retry != "act" or bool(now.means))
+    offered = (*else_to_do(state, seat), *sentinel_offers(state)) if able_else else ()
+    asked = forms.ability_forms(state, seat) if able_else else []
     if now.retry:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
         offered = tuple(o for o in offered if kind_of(o) in kinds)

@@ -14,7 +14,7 @@ from rules.creation.actions.acts import Parts, ProposalKind
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import adding, cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
-from rules.creation.bounds.checks import beacon_on, check_all, preview
+from rules.creation.bounds.checks import beacon_on, check_all, stands
 from rules.creation.bounds.citing import cites, may_cite
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
@@ -261,7 +261,7 @@ def rests(state: Creation, draft: Draft) -> list[Offer]:
     for act in beneath(state, draft):
         others = tuple(id for id in draft.upon if id != act.id)
         changed = replace(draft, upon=others if act.id in draft.upon else (*others, act.id))
-        if not preview(state, changed).trouble:
+        if stands(state, changed):
             found.append(offer(f"rest-{act.id}", anew(changed)))
     return found
 
@@ -286,7 +286,7 @@ def one_more(state: Creation, draft: Draft) -> list[Question]:
 
 def confirm(state: Creation, draft: Draft) -> Question:
     """The preview: whether to go on."""
-    offers = [] if preview(state, draft).trouble else [offer("submit", do.Submit())]
+    offers = [offer("submit", do.Submit())] if stands(state, draft) else []
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
             offers.append(offer("anew", do.AddField(), course="other"))

@@ -63,6 +63,15 @@ def preview(state: Creation, draft: Draft) -> Preview:
     return Preview(price=priced.total, lines=priced.lines, fields=draft.fields, left=left)
 
 
+def stands(state: Creation, draft: Draft) -> bool:
+    """Whether no rule is against a proposal as it is."""
+    try:
+        check_all(state, draft)
+    except RuleError:
+        return False
+    return True
+
+
 def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
     """Keys of a deity's Abilities; Gaze is everybody's (CR-ABI-01). A roll may bind it to others (CR-ABI-107)."""
     return condensed.abilities(state, seat)

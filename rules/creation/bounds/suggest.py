@@ -7,14 +7,15 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.creation.bounds.checks import ICON, beacon_on, full, gains
+from rules.core import RuleError, counted
+from rules.creation.bounds.checks import ICON, beacon_on, check_room, full, gains
 from rules.creation.bounds.citing import lenders, own_keys
 from rules.creation.bounds.designating import bodies
 from rules.creation.bounds.distance import too_far
-from rules.creation.bounds.objects import supplied
+from rules.creation.bounds.objects import need_any, supplied
 from rules.creation.bounds.orbits import free_places
 from rules.creation.bounds.prices import affordable, cost, even, may_be_free, payable
-from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred
+from rules.creation.bounds.reach import as_act, barred, in_reach, reach, steady, unbarred, widest
 from rules.creation.bounds.sizes import size_limits
 from rules.creation.bounds.stacks import compounds, overbuilt
 from rules.creation.deities.attributes import held as held_by
@@ -79,23 +80,14 @@ def several(state: Creation, draft: Draft) -> tuple[Draft, ...]:
         return (first,) if first else ()
     draft = replace(draft, rests_on=draft.rests_on or rests_on(state, draft))
     starts, free = beginnings(state, draft)
-    soil, found = soil_of(state, draft, free), [first]
-    for start in starts[:: max(1, len(starts) // LOOKED_AT)]:
-        if (one := grow(state, draft, start, soil)) is not None:
-            found.append(one)
-            best = apart([other for other in found if soil.bears_no_better(other)])
-            if len(best) == SUGGESTED:
-                return best
-    return apart(sorted(found, key=lambda one: (-len(one.fields), -soil.own(one), cost(state, one))))
-
-
-def apart(found: Iterable[Draft]) -> tuple[Draft, ...]:
-    """The first few of some places that share no Field."""
-    chosen: list[Draft] = []
+    soil = soil_of(state, draft, free)
+    tried = (grow(state, draft, start, soil) for start in starts[:: max(1, len(starts) // LOOKED_AT)])
+    found = sorted((first, *(one for one in tried if one is not None)), key=lambda one: soil.rank(state, one))
+    apart: list[Draft] = []
     for one in found:
-        if len(chosen) < SUGGESTED and all(not set(one.fields) & set(other.fields) for other in chosen):
-            chosen.append(one)
-    return tuple(chosen)
+        if len(apart) < SUGGESTED and all(not set(one.fields) & set(other.fields) for other in apart):
+            apart.append(one)
+    return tuple(apart)
 
 
 @still
@@ -154,6 +146,25 @@ def anywhere(state: Creation, draft: Draft) -> tuple[list[str], frozenset[str]]:
     return payable(state, draft.unsaid, list(starts)), there
 
 
+def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
+    """Why nothing like this can be placed: the rule, and the reason in words."""
+    try:
+        need_any(state, draft)
+        check_room(state, gains(draft))
+    except RuleError as fault:
+        return fault.rule, str(fault)
+    draft = replace(draft, rests_on=rests_on(state, draft))
+    free = widest(state, draft) - barred(state, draft).keys()
+    if not free:
+        return "CR-CON-16", "no Field within your reach is free."
+    cheapest = min(cost(state, replace(draft, fields=(f,))) for f in free)
+    held = state.deities[draft.seat].influence
+    if cheapest > max(0, held):
+        return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
+    least, _ = size_limits(state, draft.seat, draft.kind)
+    return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
+
+
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed, and there is an object for it (CR-STR-15)."""
     return not full(state, gains(draft)) and supplied(state, draft)
@@ -173,14 +184,10 @@ class Soil(NamedTuple):
     plain: frozenset[str]
     """Fields that are like each other: in reach whatever the size, and as dear."""
 
-    def own(self, grown: Draft) -> int:
-        """On how many Fields of the deity's own Element a footprint lies."""
-        return len(self.mine.intersection(grown.fields))
-
-    def bears_no_better(self, grown: Draft) -> bool:
-        """Whether a footprint is as good as any could be."""
-        full = self.many is not None and len(grown.fields) == self.wanted
-        return full and (not self.mine or self.mine.issuperset(grown.fields))
+    def rank(self, state: Creation, grown: Draft) -> tuple[int, int, int]:
+        """What brings most comes first, then what lies on own ground, then what is cheap, where that differs."""
+        size, own = len(grown.fields), len(self.mine.intersection(grown.fields))
+        return -size, -own, cost(state, grown) if self.many is None else 0
 
 
 def soil_of(state: Creation, draft: Draft, free: frozenset[str], *, least: bool = False) -> Soil:

@@ -33,7 +33,7 @@ def instead(state: Creation) -> Instead | None:
 
 def together(state: Creation) -> bool:
     """Whether two make a world without competing (CR-TWO-08)."""
-    return instead(state) == "together"
+    return state.options.two_player_mode == "together" and only_two(state)
 
 
 PLENTY = 999

@@ -19,6 +19,8 @@ class Cover(NamedTuple):
     """Fields of each Element, without Abysses; of Gas only those that were something else, or are marked."""
     no_gas: set[str]
     fertile: set[str]
+    usable: set[str]
+    """Fertile Fields that are not in Decay (CR-FLD-35)."""
     filled: set[str]
     """Where nothing may be filled in: anything but Gas, in Decay, or an Abyss (CR-FLD-11)."""
     abysses: set[str]
@@ -27,7 +29,7 @@ class Cover(NamedTuple):
 @latest
 def cover(plots: dict[str, Plot]) -> Cover:
     """What has become of these Fields."""
-    found = Cover({}, set(), set(), set(), set())
+    found = Cover({}, set(), set(), set(), set(), set())
     for name, plot in plots.items():
         here = () if plot.abyss else plot.elements
         if "gas" not in here:
@@ -36,6 +38,8 @@ def cover(plots: dict[str, Plot]) -> Cover:
             found.elements.setdefault(element, set()).add(name)
         if plot.origins:
             found.fertile.add(name)
+            if not plot.decayed:
+                found.usable.add(name)
         if plot.abyss:
             found.abysses.add(name)
         if plot.abyss or plot.decayed or here != ("gas",):

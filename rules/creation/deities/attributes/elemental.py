@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.core import counted
 from rules.creation.deities.attributes.base import Attribute, Gain
+from rules.creation.world.cover import cover
 from rules.creation.world.light import lit
 from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import (
@@ -160,12 +161,12 @@ class Life(Attribute):
 
 def usable(state: Creation) -> set[str]:
     """Fertile Fields that are not in Decay (CR-FLD-35)."""
-    return {n for n in state.fertile if not state.plot(n).decayed}
+    return set(cover(state.plots).usable)
 
 
 def freed_by_life(state: Creation, draft: Draft) -> set[str]:
     """Fields a living Act need not pay for, by how far it lies on Fertile Fields (CR-ELE-47)."""
-    covered = set(draft.fields) & usable(state)
+    covered = cover(state.plots).usable.intersection(draft.fields)
     match state.options.fertile_cover:
         case "per_field":
             return covered

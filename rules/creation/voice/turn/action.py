@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rules.core import Label, Offer, RuleError, Wording, counted, who
+from rules.core import Label, Offer, Wording, who
 from rules.creation import actions as do
 from rules.creation.asking import forms
 from rules.creation.asking.play import may_act
-from rules.creation.bounds.checks import check_room, gains
-from rules.creation.bounds.objects import need_any
-from rules.creation.bounds.prices import cost, earned, placing
-from rules.creation.bounds.reach import barred, widest
-from rules.creation.bounds.sizes import size_limits
-from rules.creation.bounds.suggest import rests_on
+from rules.creation.bounds.prices import earned, placing
+from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import allowance
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
@@ -21,7 +15,6 @@ from rules.creation.voice.turn.abilities import ABILITIES, GATHERED
 from rules.creation.voice.turn.land import LABELS as ON_LAND
 from rules.creation.voice.turn.land import PASSED, sort
 from rules.creation.world.matters import Draft
-from rules.creation.world.state import Creation
 
 PLACED: dict[str, str] = {
     "act": "Place an Act",
@@ -78,7 +71,7 @@ def _extra(s: Sight) -> str:
 
 def _no_act(s: Sight) -> str:
     """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
-    rule, why = _hindrance(s.state, Draft(kind="act", seat=s.seat))
+    rule, why = hindrance(s.state, Draft(kind="act", seat=s.seat))
     keys = [o.key for o in s.question.offers]
     kinds = {
         "temple": "a Temple",
@@ -145,22 +138,3 @@ def _proposal(s: Sight, begin: do.Begin) -> Label:
 
 
 # ------------------------------------------------------------------ Abilities
-
-
-def _hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
-    """Why nothing like this can be placed: the rule, and the reason in words."""
-    try:
-        need_any(state, draft)
-        check_room(state, gains(draft))
-    except RuleError as fault:
-        return fault.rule, str(fault)
-    draft = replace(draft, rests_on=rests_on(state, draft))
-    free = widest(state, draft) - barred(state, draft).keys()
-    if not free:
-        return "CR-CON-16", "no Field within your reach is free."
-    cheapest = min(cost(state, replace(draft, fields=(f,))) for f in free)
-    held = state.deities[draft.seat].influence
-    if cheapest > max(0, held):
-        return "CR-ACT-11", f"a Field within your reach costs at least {cheapest} Influence, and you have {held}."
-    least, _ = size_limits(state, draft.seat, draft.kind)
-    return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
