@@ -18,6 +18,7 @@ from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.door.verify import verify
 from bot.keeping.habits import Habits
+from bot.keeping.memory.alias import Alias
 from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Table
@@ -182,6 +183,7 @@ async def test_a_table_goes_on_without_them(store: Store, tmp_path: Path) -> Non
     seats = {number: (await house.room.fresh(number)).sitters for number in (playing, paused, waiting.id)}
     assert next((s.name, s.gone, s.robot) for s in seats[playing]) == (done.name, True, False)
     assert next((s.name, s.gone, s.robot) for s in seats[paused]) == (done.name, False, True)
+    assert seats[paused][0].person == 0, "whom no message calls, and who is not asked back"
     assert [s.person for s in seats[waiting.id]] == [BEN]
     assert (await house.room.fresh(waiting.id)).host == BEN
     assert await store.tables_of(XENO) == []
@@ -238,6 +240,26 @@ async def test_who_is_half_forgotten_is_forgotten_at_the_next_start(store: Store
     nowhere(again)
     names = {(await again.room.fresh(number)).sitters[0].name for number in (first, second)}
     assert len(names) == 1 and not await store.half_forgotten()
+
+
+async def test_what_goes_wrong_with_one_keeps_no_other_from_being_forgotten(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    house = House(tmp_path / "bot.db", store, lantern())
+    for person, name in NAMES.items():
+        await store.know(person, Habits(sleeps=60, wakes=120))
+        await store.as_nobody(person, (name,))
+    for_good = store.forget_for_good
+
+    async def failing(alias: Alias) -> None:
+        if alias.person == XENO:
+            raise OSError("the disk is full")
+        await for_good(alias)
+
+    monkeypatch.setattr(store, "forget_for_good", failing)
+    await house.forgetting.carry_on()
+    assert [alias.person for alias in await store.half_forgotten()] == [XENO] and "the disk is full" in caplog.text
+    assert set(store.habits) == {XENO}
 
 
 async def test_a_name_that_another_bears_is_theirs(store: Store, tmp_path: Path) -> None:

@@ -84,7 +84,10 @@ class Forgetting:
         async with self._one:
             for alias in await self.store.half_forgotten():
                 log.info("somebody is forgotten who had asked for it before")
-                await self._forget(alias)
+                try:
+                    await self._forget(alias)
+                except Exception:  # it keeps no other from being forgotten
+                    log.exception("somebody cannot be forgotten; it is tried again at the next start")
 
     async def _forget(self, alias: Alias) -> Forgotten:
         left = await self.store.tables_of(alias.person)

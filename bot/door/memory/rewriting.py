@@ -204,7 +204,7 @@ class Pen:
         sitters = tuple(
             replace(
                 s,
-                person=alias.number,
+                person=alias.number if s.gone or not s.robot else 0,  # no message calls it, nobody takes it back
                 name=alias.name,
                 away_until=0,
                 orders=(),
