@@ -156,7 +156,7 @@ class Personal(commands.Cog):
         store, person = self.bot.store, interaction.user.id
         if who is not None and who.id == person:
             raise Refused("You will have to bear with yourself. Name somebody else.")
-        if who is not None and who.id not in store.blocked_by(person):
+        if who is not None and not store.has_blocked(person, who.id):
             if len(store.blocked_by(person)) >= MOST_BLOCKED:
                 raise Refused(f"You have blocked {MOST_BLOCKED} people already. `/me unblock` makes room.")
             await store.block(person, who.id, blocks=True)
@@ -197,7 +197,9 @@ def _blocked(people: Collection[int]) -> str:
     """Whom somebody does not like to sit with, in words."""
     if not people:
         return "You have blocked nobody."
-    whom = speech.listed(f"<@{p}>" for p in sorted(people))
+    forgotten = sum(p < 0 for p in people)
+    named = [f"<@{p}>" for p in sorted(people) if p > 0]
+    whom = speech.listed([*named, *([f"{speech.count(forgotten, 'person')} I have forgotten"] * bool(forgotten))])
     return f"You have blocked {whom}. They join no table you host, `/seek` seats you apart, and I tell nobody."
 
 

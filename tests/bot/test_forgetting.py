@@ -158,14 +158,27 @@ async def test_what_is_kept_of_them_alone_goes(store: Store, tmp_path: Path) -> 
     await store.remember(Posted(table=number, slot="ping", channel=2, message=7, picture=f"{XENO}"))
     await house.forgetting.forget(XENO, [NAMES[XENO]])
     nowhere(house)
-    assert (XENO in store.habits, store.blocked_by(XENO), store.blocked_by(BEN)) == (
-        False,
-        frozenset(),
-        frozenset(),
-    )
+    assert XENO not in store.habits and not store.blocked_by(XENO)
     assert not await store.likes_tall(XENO) and await store.is_new(XENO, "lantern")
     assert [rules.name for rules in await store.rules_of(1, "lantern")] == ["ours"]
     assert "heron" in (await house.room.fresh(number)).house.words.values()
+
+
+async def test_whoever_blocked_them_is_kept_apart_from_them_for_ever(store: Store, tmp_path: Path) -> None:
+    """Being forgotten is no way round it; whom they had blocked themselves they may meet again."""
+    house = House(tmp_path / "bot.db", store, lantern())
+    await store.block(BEN, XENO, blocks=True)
+    await store.block(XENO, CLEO, blocks=True)
+    await house.forgetting.forget(XENO)
+    nowhere(house)
+    await store.close()
+    again = await Store.open(tmp_path / "bot.db")
+    for kept in (store, again):
+        assert kept.apart(XENO, BEN) and kept.has_blocked(BEN, XENO) and not kept.apart(XENO, CLEO)
+        assert len(kept.blocked_by(BEN)) == 1 and XENO not in kept.blocked_by(BEN)
+    await again.block(BEN, XENO, blocks=False)
+    assert not again.apart(XENO, BEN) and not again.blocked_by(BEN)
+    await again.close()
 
 
 async def test_a_table_goes_on_without_them(store: Store, tmp_path: Path) -> None:

@@ -134,7 +134,7 @@ VERBS: dict[str, Verb] = {
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""
 
-BESIDE = {"open", "look", "close", "faults", "blocked_by", "apart", "calls_on", "settled", "noting"}
+BESIDE = {"open", "look", "close", "faults", "blocked_by", "has_blocked", "apart", "calls_on", "settled", "noting"}
 """Verbs about the file itself, and those that look at what is at hand without it."""
 
 RARE = {

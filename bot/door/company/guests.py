@@ -68,7 +68,7 @@ class Hosting(Opening):
 
     def _kept_away(self, table: Table, person: int) -> bool:
         """Whether somebody may not even ask: sent away, or blocked by the host."""
-        return person in table.house.guests.turned or person in self.room.store.blocked_by(table.host)
+        return person in table.house.guests.turned or self.room.store.has_blocked(table.host, person)
 
     def _not_blocked(self, table: Table, people: Sequence[int]) -> None:
         """The host can only invite whom they have not blocked.
@@ -76,7 +76,7 @@ class Hosting(Opening):
         Raises:
             Refused: they have blocked one of these.
         """
-        if blocked := [p for p in people if p in self.room.store.blocked_by(table.host)]:
+        if blocked := [p for p in people if self.room.store.has_blocked(table.host, p)]:
             whom = speech.listed(f"<@{p}>" for p in blocked)
             raise Refused(f"You have blocked {whom}. `/me unblock` first, if you like to play together again.")
 

@@ -59,7 +59,7 @@ class Absences(Asking):
             sitter, old = self.room.sitter(before, person), before.sitter(seat)
             if by and before.sits(by):
                 raise Refused(f"{speech.escape(name)} sits at this table already.")
-            if by and person in self.room.store.blocked_by(by):  # nobody learns of that
+            if by and self.room.store.has_blocked(by, person):  # nobody learns of that
                 raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
             if not by and old.robot:
                 raise Refused("The computer plays for that seat already.")

@@ -130,7 +130,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
 
     def _lets_in(self, table: Table, person: Person) -> bool:
         """Whether somebody new sits down without the consent of those who play, where the rules ask for none."""
-        blocked = person.id in self.room.store.blocked_by(table.host)
+        blocked = self.room.store.has_blocked(table.host, person.id)
         return not blocked and table.house.guests.lets_in(person.id, person.roles)
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:

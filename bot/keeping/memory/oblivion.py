@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.keeping import logbook, rows
 from bot.keeping.disk import Disk
 from bot.keeping.memory.alias import Alias
+from bot.keeping.society.register import sealed
 from bot.keeping.table import Kept, Row, Table
 
 _ABOUT_THEM = (
@@ -22,7 +23,7 @@ _ABOUT_THEM = (
     "DELETE FROM visits WHERE person = ?",
     "DELETE FROM predictions WHERE person = ?",
     "DELETE FROM records WHERE person = ?",
-    "DELETE FROM blocks WHERE person = ?1 OR blocked = ?1",
+    "DELETE FROM blocks WHERE person = ?",
 )
 """What is kept of somebody alone, and goes without a trace."""
 
@@ -120,6 +121,8 @@ class Oblivion(Disk):
             with rows.transaction(db):
                 for change in _ABOUT_THEM:
                     db.execute(change, (alias.person,))
+                kept = "UPDATE OR REPLACE blocks SET blocked = ? WHERE blocked = ?"
+                db.execute(kept, (sealed(alias.person), alias.person))
                 for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
                     if name not in _AS_IT_IS:
                         _sweep(db, name, alias)
@@ -131,7 +134,8 @@ class Oblivion(Disk):
         self.habits.pop(alias.person, None)
         self.blocks.pop(alias.person, None)
         for person, blocked in tuple(self.blocks.items()):
-            self.blocks[person] = blocked - {alias.person}
+            if alias.person in blocked:
+                self.blocks[person] = blocked - {alias.person} | {sealed(alias.person)}
 
 
 def _sweep(db: sqlite3.Connection, table: str, alias: Alias) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import sqlite3
 from collections.abc import Callable, Iterator
 
@@ -26,6 +27,12 @@ from bot.keeping.society.servers import (
 NOBODY = frozenset[int]()
 
 
+def sealed(person: int) -> int:
+    """Somebody who was forgotten and whom others do not like to sit with: whoever has that number is known again,
+    and nobody reads the number from it."""
+    return -int.from_bytes(hashlib.sha256(f"blocked {person}".encode()).digest()[:7], "big")
+
+
 class Register(Disk):
     """Blocks, settings of servers, their house rules and what their staff did."""
 
@@ -35,16 +42,22 @@ class Register(Disk):
             await self._do_beside("INSERT OR IGNORE INTO blocks (person, blocked) VALUES (?, ?)", (person, other))
             self.blocks[person] = self.blocked_by(person) | {other}
         else:
-            await self._do_beside("DELETE FROM blocks WHERE person = ? AND blocked = ?", (person, other))
-            self.blocks[person] = self.blocked_by(person) - {other}
+            marks = (other, sealed(other))
+            gone = "DELETE FROM blocks WHERE person = ? AND blocked = ?"
+            await self._do_beside(gone, *((person, mark) for mark in marks))
+            self.blocks[person] = self.blocked_by(person).difference(marks)
 
     def blocked_by(self, person: int) -> frozenset[int]:
-        """Whom this person has blocked."""
+        """Whom this person has blocked; those who were forgotten since by their seal."""
         return self.blocks.get(person, NOBODY)
+
+    def has_blocked(self, person: int, other: int) -> bool:
+        """Whether this person does not like to sit with another."""
+        return not self.blocked_by(person).isdisjoint((other, sealed(other)))
 
     def apart(self, one: int, other: int) -> bool:
         """Whether one of these two has blocked the other."""
-        return other in self.blocked_by(one) or one in self.blocked_by(other)
+        return self.has_blocked(one, other) or self.has_blocked(other, one)
 
     async def keep_call(self, call: Call) -> Call:
         """Keep a call for players as it is now; a new one gets its number."""

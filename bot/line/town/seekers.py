@@ -146,7 +146,8 @@ class Seekers:
     def _blocking(self, call: Call) -> list[int]:
         """Who waits at a call beside somebody whom they have blocked since."""
         people = {w.person for w in call.wishes}
-        return [p for p in people if not call.full and people & self.store.blocked_by(p)]
+        apart = self.store.has_blocked
+        return [p for p in people if not call.full and any(apart(p, other) for other in people)]
 
     # ------------------------------------------------------------------ what comes of it
 
