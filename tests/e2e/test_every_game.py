@@ -1,4 +1,5 @@
-"""Every game, played through Discord by presses, forms and reactions from the lobby to its end, with a restart.
+"""Every game, played through Discord by presses, forms and reactions from the lobby to its end, with a restart, by
+people who see no picture and know of every control only what is written on it.
 
 What has been pressed before in the same game is handed in where presses are handed in: the same answers, told and
 kept alike, without the way through Discord.
@@ -10,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.e2e.conftest import World
+from tests.e2e.conftest import World, answer_of
+from tests.e2e.reading import Reader
 from tests.play import SHORT, SISTERS, every_game
 
 MOST_SEATS = 4
@@ -36,12 +38,15 @@ TABLES = [
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
 async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any, chosen: dict[str, Any]) -> None:
+    world = Reader.of(world)
     seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
     await world.play(game.slug, *world.people[:seats], **chosen)
     for _ in range(7):
         waiting = [(d, p) for d, p in await world.awaited() if not d.motion]
         if waiting:
             await world.press(waiting[0][1], waiting[0][0])
+    told = answer_of(await world.people[0].click(world.board, label="In words"))
+    assert all(person.name in told for person in world.people[:seats]), "who plays is no word of the position"
     before = await world.now()
     await world.restart()
     assert await world.now() == before
