@@ -105,8 +105,8 @@ class Reader(World):
             (menu,) = [
                 c for c in walk(message.components) if c.get("custom_id") == self._at(message, decision, "")
             ]
-            values = [o["value"] for o in menu["options"] if o["label"] in wanted]
-            pressed = await person.select(message, values, custom_id=menu["custom_id"])
+            rows = [o["value"] for o in menu["options"] if o["label"] in wanted]
+            pressed = await person.select(message, rows, custom_id=menu["custom_id"])
         if not wants_confirmation(decision, *(o.key for o in chosen)):
             return pressed
         return await person.click(pressed.response or pressed.followups[0], label="Yes, do it")
