@@ -296,5 +296,5 @@ class Demiurge(commands.AutoShardedBot):
 
 COGS = (
     *("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek", "server", "memory"),
-    *("learning", "glossary"),
+    *("learning", "glossary", "seasons"),
 )

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.door.memory.records import Records, recorded
 from bot.keeping.store import Store
-from bot.telling.memory.records import honours, of_server, own
+from bot.telling.memory.records import of_server, own, roll
 from rules.core import AnyGame
 from tests.bot.test_forgetting import BEN, CLEO, NAMES, XENO, House
 from tests.play import every_game
@@ -92,7 +92,8 @@ async def test_nobody_stands_there_who_has_not_said_so(store: Store, tmp_path: P
     told = of_server(found, house.room.games, {BEN})
     assert f"<@{BEN}>" in told and str(XENO) not in told
     won = {r.person for r in found if r.won}
-    assert "".join(honours(found, house.room.games, won)).count("<@") == len(won)
+    assert roll("Spring", found, house.room.games, won).count("<@") == len(won) > 0
+    assert roll("Spring", found, house.room.games, set()).count("<@") == 0
 
 
 async def test_whoever_is_forgotten_has_no_records(store: Store, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.door.memory.records import Records
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_fairness import forged
 
@@ -136,3 +137,25 @@ async def test_whoever_played_takes_their_seat_in_what_goes_on(world: World) -> 
     assert on.sits(ann.id) and not on.sits(ben.id)
     await ben.slash(world.table, "table join")
     assert (await world.now()).sits(ben.id)
+
+
+async def test_a_season_is_the_staffs_and_honours_are_of_those_who_like_it(world: World) -> None:
+    ann, ben, *_ = world.people
+    assert "no seasons" in answer_of(await ann.slash(world.table, "server honours"))
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    words = {"name": "Winter", "begins": "2020-01-01", "ends": "2099-12-31"}
+    assert "Manage Channels" in answer_of(await ann.slash(world.table, "server season", **words))
+    assert "Winter" in answer_of(await world.moderator.slash(world.table, "server season", **words))
+    await world.moderator.slash(world.table, "server season", name="Old", begins="2019-01-01", ends="2019-12-31")
+    for person in (ann, ben):
+        await person.slash(world.table, "me records", shown="public")
+    told = answer_of(await ann.slash(world.table, "server honours", season="winter"))
+    won = {record.person for record in await Records(world.bot.room).on(world.guild.id) if record.won}
+    assert "1 game to the end" in told and {p.id for p in (ann, ben) if f"<@{p.id}>" in told} == won
+    assert "0 games" in answer_of(await ann.slash(world.table, "server honours"))
+    for wrong in ({"name": "X"}, {**words, "begins": "soon"}, {**words, "ends": "2019-01-01"}):
+        assert "Winter" not in answer_of(await world.moderator.slash(world.table, "server season", **wrong))
+    await world.moderator.slash(world.table, "server season", name="old", drop=True)
+    assert "settled the season" in answer_of(await ann.slash(world.table, "server log"))
+    assert [s.name for s in world.bot.store.settled(world.guild.id).seasons] == ["Winter"]

@@ -10,6 +10,14 @@ from typing import Any
 import msgspec
 
 
+class Season(msgspec.Struct, frozen=True):
+    """A time for which a server keeps a roll of honour, from one moment up to another (seconds since 1970)."""
+
+    name: str
+    begins: int
+    ends: int
+
+
 class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the staff of a server has settled for it."""
 
@@ -17,6 +25,8 @@ class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The role that may do what whoever manages channels may do; 0 for none."""
     defaults: dict[str, Any] = {}
     """What tables agree on before anybody says anything: fields of ``House``."""
+    seasons: tuple[Season, ...] = ()
+    """In the order in which they were settled."""
     greeted: bool = False
     """Whether the bot has said its word of welcome."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from statistics import median
 
 from bot.keeping import speech
@@ -18,6 +18,8 @@ MOST_LISTED = 5
 
 ALONE = "Only you see this. `/me records shown:` lets you stand in what `/server records` tells everybody."
 SHOWN = "You stand in what `/server records` tells everybody. `/me records shown:` ends it."
+
+LIKING = "-# People stand here who like to: `/me records shown:` says so, or ends it."
 
 _FAVOURITES = {"sign": "Favourite signs", "feeling": "Favourite feelings"}
 
@@ -63,17 +65,16 @@ def of_server(records: Sequence[Record], games: Mapping[str, AnyGame], public: C
         rows.append(f"Most games: {_ranked(Counter(r.person for r in named))}.")
         if won := Counter(r.person for r in named if r.won):
             rows.append(f"Most won: {_ranked(won)}.")
-    rows.append("-# People stand here who like to: `/me records shown:` says so, or ends it.")
-    return "\n".join(rows)
+    return "\n".join([*rows, LIKING])
 
 
-def honours(records: Iterable[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> list[str]:
-    """The roll of honour, a line for each game: who has won most, of those who like to be named."""
-    won = defaultdict[str, Counter[int]](Counter)
-    for record in records:
-        if record.won and record.person in public:
-            won[record.game][record.person] += 1
-    return [f"- {_title(games, slug)}: {_ranked(won[slug])}" for slug in sorted(won)]
+def roll(season: str, records: Sequence[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> str:
+    """The roll of honour of a season: who has won most of each game, of those who like to be named."""
+    rows = [f"{season}: {speech.count(len({r.table for r in records}), 'game')} to the end."]
+    for slug in dict.fromkeys(r.game for r in records):
+        won = Counter(r.person for r in records if r.game == slug and r.won and r.person in public)
+        rows += [f"- {_title(games, slug)}: {_ranked(won)}"] * bool(won)
+    return "\n".join([*rows, LIKING])
 
 
 def _title(games: Mapping[str, AnyGame], slug: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from bot.keeping.now import now
 from bot.keeping.speech import span
@@ -11,6 +11,9 @@ from bot.keeping.speech import span
 CHOICES = ("tomorrow", "3 days", "1 week", "2 weeks", "back")
 
 SPANS = ("2 hours", "1 day", "3 days", "1 week", "2 weeks")
+
+DAY = 86400
+"""Seconds of a day."""
 
 _UNITS = {"h": 1 / 24, "hour": 1 / 24, "d": 1, "day": 1, "w": 7, "week": 7, "month": 30}
 _SPAN = re.compile(r"(\d{1,3})\s*(h|d|w|hour|day|week|month)s?")
@@ -41,6 +44,19 @@ def read_until(text: str) -> int:
     if not now() < moment <= now() + _LONGEST:
         raise ValueError("That must lie in the future, and at most 90 days away.")
     return int(moment.timestamp())
+
+
+def read_day(text: str) -> int:
+    """The moment at which a day begins (``2026-12-24``), by UTC, in seconds since 1970.
+
+    Raises:
+        ValueError: it is no day; the text says what can be typed.
+    """
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        raise ValueError("Type a day as `2026-12-24`.") from None
+    return int(datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp())
 
 
 def read_clock(text: str) -> int:
