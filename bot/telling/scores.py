@@ -29,7 +29,7 @@ def score_sheet(table: Table, at: Position | None) -> str:
                 rows.append(name if said is None else f"{name} · {said}")
             place += len(seats)
     status = at.status()
-    why = status if status.startswith(outcome.reason) else outcome.reason  # it may say more: who is crowned
+    why = status if outcome.reason in status else outcome.reason  # it may say more: who is crowned
     return "\n".join([*rows, speech.named(table, why), *_for_the_record(table, outcome)])
 
 
