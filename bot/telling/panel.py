@@ -104,7 +104,9 @@ class Panels:
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
         recent = news.told if news else ""
-        if not news and (missed.own or not told):  # who is told of their first turn reads that, and asks for the rest
+        if not news and (
+            missed.own or not told
+        ):  # who is told of their first turn reads that, and asks for the rest
             recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
         told = speech.fit("\n\n".join(filter(None, (told, *orders.news(self.room, table, seat), recent))), _TOLD)
         if told:

@@ -98,7 +98,9 @@ def sentinel(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.DrawSentinel)
     field = o.action.field
     begins = " It stands for your starting Act." if sentinels.starting(s.state) else ""
-    return label(f"A Sentinel on {field}", f"Free, for good; nothing removes it.{begins}", f"Sentinel, {row_of(s, field)}")
+    return label(
+        f"A Sentinel on {field}", f"Free, for good; nothing removes it.{begins}", f"Sentinel, {row_of(s, field)}"
+    )
 
 
 def free_of_cost(said: Wording) -> Wording:

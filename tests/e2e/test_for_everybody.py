@@ -18,6 +18,7 @@ from bot.telling.tidings import begun
 from rules.core import Decision, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
 from tests.bot.test_plans import TABLE
+from tests.e2e.conftest import World, text_of
 from tests.e2e.test_limits import components, table
 from tests.play import every_game, known
 
@@ -93,3 +94,18 @@ def test_what_a_heading_says_is_not_repeated_on_every_button() -> None:
     assert pressed("Set up a monument", *fields)[:6] == ["A1", "A2", "A3", "B1", "B2", "B3"]
     assert pressed("Where?", *fields)[:6] == fields, "nothing else says what is set up there"
     assert pressed("Set up a monument", *fields[:5])[:5] == fields[:5], "a few have room for all they say"
+
+
+async def test_a_first_turn_is_explained_and_nothing_else_told(world: World) -> None:
+    """On a phone what others had done stood between the explanation and the first button."""
+    people = world.people[:3]
+    await world.play("counterspell", *people)
+    game = GAMES["counterspell"]
+    ((_, first),) = await world.awaited()
+    await first.slash(world.table, "signs done")
+    ((_, second),) = await world.awaited()
+    shown = await second.click(world.board, label=f"{second.name}'s turn")
+    panel = text_of(shown.response or shown.followups[0])
+    assert f"Your first turn of {game.title}" in panel and "So far" not in panel
+    again = await second.click(world.board, label="My hand")
+    assert "So far" in text_of(again.response or again.followups[0]), "who asks anew is told"
