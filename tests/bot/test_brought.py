@@ -93,7 +93,7 @@ async def test_what_is_damaged_changed_or_foreign_is_refused_in_a_sentence(store
         changed(body, seats=[]): "seats",
         changed(body, seed="another"): "the seed of that game does not give",
         changed(body, words=["heron"]): "the seed of that game does not give",
-        changed(body, options={"hand": "many"}): "cannot be read",
+        changed(body, options={"hand": "many"}): "house rule “hand” cannot be so",
         row(at, body='{"verb":"play","card":99}'): "against the rules",
         row(at, body='{"verb":"fly"}'): "cannot be read",
         row(at, body="no JSON"): "cannot be read",
@@ -163,3 +163,33 @@ async def test_what_is_brought_or_goes_on_leaves_nothing_and_counts_nowhere(stor
     await house.play(on.id, 99)
     assert (await house.room.fresh(on.id)).status == "ended"
     assert len(await Records(house.room).of(XENO)) == len(mine) + 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "chosen"),
+    [("dictator", {"grid_side": 3000}), ("dictator", {"no_such": 1}), ("creation", {"own_theme": "no theme"})],
+)
+async def test_house_rules_that_no_lobby_sets_are_refused(
+    slug: str, chosen: dict[str, Any], store: Store, tmp_path: Path
+) -> None:
+    """A Map of nine million Fields is made in no time, and takes the bot with it when it is drawn."""
+    game = next(game for game in every_game() if game.slug == slug)
+    house = House(tmp_path / "bot.db", store, game)
+    whole = msgspec.json.decode(await taken_away(house.room, await house.table(game, 2, most=2)))
+    deal = next(row for row in whole["log"] if row["kind"] == "deal")
+    with pytest.raises(Refused, match=r"its house rule .* cannot be so"):
+        await again(house, changed(msgspec.json.encode(whole), options={**whole["options"], **chosen}, log=[deal]))
+
+
+async def test_whoever_left_later_goes_on_where_they_sat(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, lantern())
+    number = (await house.table(lantern(), 2, most=4)).id
+    await house.steward.leave(number, BEN)
+    await house.play(number, 99)
+    old = await house.room.fresh(number)
+    assert old.status == "ended" and old.sitter(1).gone
+    on = await fork(house.room, old, 0, Person(BEN, "Ben"), "i5")
+    assert [(s.person, s.robot, s.gone) for s in on.sitters][:2] == [(XENO, True, False), (BEN, False, False)]
+    assert len({s.person for s in on.sitters}) == len(on.sitters)
+    await house.play(on.id, 99)
+    assert (await house.room.fresh(on.id)).status == "ended"

@@ -8,6 +8,7 @@ anew. Its people are names without accounts, and what it would leave to later ga
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Sequence
 from typing import Any
@@ -102,6 +103,7 @@ async def bring(room: Room, taken: Taken, where: tuple[int, int], person: int) -
     if game is None:
         raise Refused(f"It is a game of “{speech.escape(speech.cut(taken.game, 60))}”, which I do not know.")
     edition = taken.edition or (game.edition.mark if game.edition else "")
+    _need_usual(game, taken.options)
     table = replace(_bare(taken, where, person, edition), version=game.version, rules=game.mended, state=b"{}")
     try:
         game = room.game(table)
@@ -115,6 +117,19 @@ async def bring(room: Room, taken: Taken, where: tuple[int, int], person: int) -
         table, state=encode(state), ply=len(again), seq=len(again), changed=again[-1].at, opened=again[0].at
     )
     return await room.store.bring_in(table, (opened, *again))
+
+
+def _need_usual(game: AnyGame, options: dict[str, Any]) -> None:
+    """Refuses house rules that no lobby could have set: a Map as large as a file likes, and what nobody knows."""
+    knobs, papers = {knob.name: knob for knob in game.knobs}, game.parts.papers
+    for name, value in options.items():
+        knob = knobs.get(name)
+        fits = knob is not None and knob.allows(value)
+        if papers is not None and name == papers.option and isinstance(value, str):
+            with contextlib.suppress(ValueError):
+                fits = bool(papers.look_over(papers.what, value))
+        if not fits:
+            raise Refused(f"{NO_GAME} its house rule “{speech.escape(speech.cut(name, 60))}” cannot be so.")
 
 
 def _bare(taken: Taken, where: tuple[int, int], person: int, edition: str) -> Table:

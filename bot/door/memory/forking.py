@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.ahead.foresight import betrayed
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Room
@@ -35,7 +36,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
     if not rows:
         raise Refused("That game has no such move.")
     game, state, now = room.game(old), await room.rebuilt(old, rows[-1].seq), seconds()
-    seat = _chair(game, state, old, person)
+    seat = _chair(game, state, old, rows, person)
     sitters = tuple(_sits(s, rows, seat, person) for s in old.sitters if s.seat < _seats(rows))
     was = old.house
     words = dict(enumerate((word for _, word in sorted(was.words.items())), 1))
@@ -49,6 +50,8 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
         sitters=sitters, timers=(), epoch=0, seq=len(rows), ply=len(rows), opened=now, changed=now,
         rules=rows[-1].rules,
     )  # fmt: skip
+    if betrayed(room, table):
+        raise Refused("A secret vote was open there, and going on could betray it. Choose another move.")
     opened = Row(kind="open", person=person.id, at=now, source=source)
     copied = (replace(row, seq=seq, source=None, back_to=0) for seq, row in enumerate(rows, 1))
     fresh = await room.store.bring_in(table, (opened, *copied))
@@ -59,7 +62,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
         return held.table
 
 
-def _chair(game: AnyGame, state: State, old: Table, person: Person) -> Seat:
+def _chair(game: AnyGame, state: State, old: Table, rows: Sequence[Row], person: Person) -> Seat:
     """Where somebody sits who lets a game go on."""
     try:
         asked = [q.seat for q in game.questions(state) if q.calls]
@@ -69,7 +72,12 @@ def _chair(game: AnyGame, state: State, old: Table, person: Person) -> Seat:
     if over or not asked:
         raise Refused(OVER)
     own = old.seat_of(person.id)
-    return own.seat if own is not None and not own.gone else asked[0]
+    return own.seat if own is not None and own.seat < _seats(rows) and not _left(own, rows) else asked[0]
+
+
+def _left(sitter: Sitter, rows: Sequence[Row]) -> bool:
+    """Whether a chair had been left by then."""
+    return next((r.kind for r in reversed(rows) if r.seat == sitter.seat and r.kind in SEATING), "") == "leave"
 
 
 def _seats(rows: Sequence[Row]) -> int:
@@ -83,6 +91,5 @@ def _sits(sitter: Sitter, rows: Sequence[Row], seat: Seat, person: Person) -> Si
     it had been left by then."""
     if sitter.seat == seat:
         return Sitter(seat=seat, person=person.id, name=person.name)
-    last = next((row.kind for row in reversed(rows) if row.seat == sitter.seat and row.kind in SEATING), "")
-    gone = last == "leave"
-    return replace(sitter, robot=not gone, gone=gone, away_until=0, looked=0, orders=())
+    gone, whose = _left(sitter, rows), 0 if sitter.person == person.id else sitter.person  # nobody sits twice
+    return replace(sitter, person=whose, robot=not gone, gone=gone, away_until=0, looked=0, orders=())

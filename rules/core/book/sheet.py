@@ -97,6 +97,12 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
             return f"{value // 60} hour{'' if value == 60 else 's'}" if value else "no limit"
         return f"{told(value)} {self.unit.removesuffix('s') if value == 1 else self.unit}".rstrip()
 
+    def allows(self, value: object) -> bool:
+        """Whether it can be so."""
+        if self.values:
+            return value in self.values
+        return type(value) is int and self.least <= value <= self.most
+
     def read(self, text: str) -> Value:
         """The value meant by a player's text, as it is typed (``any_time``) or as it is told (``any time``).
 
