@@ -41,6 +41,7 @@ from bot.line.town.greeting import greet
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.rounds import Rounds
+from bot.standins import Standins
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
 from bot.tree import Tree
@@ -119,6 +120,7 @@ class Demiurge(commands.AutoShardedBot):
         self.room.think = self.settings.think
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
+        self.standins = Standins(self.settings.test_guild)
         self.lobby = Lobby(self.room)
         self.steward = Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
@@ -141,7 +143,7 @@ class Demiurge(commands.AutoShardedBot):
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
         await self.learn()
-        await tell_commands(self, self.settings.home_guild)
+        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
         self.clock.start()
 
     async def learn(self) -> None:
@@ -173,7 +175,7 @@ class Demiurge(commands.AutoShardedBot):
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
         await self.rounds.out_of_sight()
         await (self._deliver() if await self.door.says() else self._reopened())
-        await clear_copies(self, self.settings.home_guild)
+        await clear_copies(self, self.settings.home_guild, self.settings.test_guild)
 
     async def on_resumed(self) -> None:
         """Connected again: deliver what is left, and unless the bot is closed, count votes cast meanwhile."""
@@ -296,5 +298,5 @@ class Demiurge(commands.AutoShardedBot):
 
 COGS = (
     *("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek", "server", "memory"),
-    *("learning", "glossary", "seasons"),
+    *("learning", "glossary", "seasons", "acting"),
 )

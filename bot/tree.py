@@ -36,6 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: Asked, /) -> bool:
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
         interaction.extras[BEGUN] = time.perf_counter()
+        interaction.client.standins.dress(interaction)
         why = "" if places.at_home(self.client, interaction) else places.NOT_HERE
         why = why or await interaction.client.door.says()
         if why and interaction.type is not discord.InteractionType.autocomplete:

@@ -98,6 +98,7 @@ class Presses(commands.Cog):
         too."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        self.bot.standins.dress(interaction)
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))
         with timed("press", ":".join(custom_id.split(":")[:2])):

@@ -15,7 +15,7 @@ import dotenv
 import msgspec
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD", "OWNER_CHANNEL", "METRICS_PORT")
+NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD", "TEST_GUILD", "OWNER_CHANNEL", "METRICS_PORT")
 
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
 
@@ -44,13 +44,15 @@ class Secret:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """``home_guild`` is the only server that is told the commands; ``None`` for all servers.
-    ``owner_channel`` is told of faults, and ``metrics_port`` has the counts; 0 for neither."""
+    """``home_guild`` is the only server that is told the commands; ``None`` for all servers. On ``test_guild`` its
+    managers may act as anybody. ``owner_channel`` is told of faults, and ``metrics_port`` has the counts; 0 for
+    neither."""
 
     token: Secret = msgspec.field(default_factory=lambda: Secret(""))
     database: Path = Path("demiurge.db")
     log_level: str = "INFO"
     home_guild: int | None = None
+    test_guild: int | None = None
     owner_channel: int = 0
     metrics_port: int = 0
     think: int = 0
@@ -71,7 +73,8 @@ def load(
         token=_token(words.get("DISCORD_TOKEN", "")),
         database=_database(Path(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
-        home_guild=_guild(words.get("HOME_GUILD", "")),
+        home_guild=_guild("HOME_GUILD", words),
+        test_guild=_guild("TEST_GUILD", words),
         owner_channel=_channel(words.get("OWNER_CHANNEL", "")),
         metrics_port=_port(words.get("METRICS_PORT", "")),
     )
@@ -132,8 +135,8 @@ def _level(word: str) -> str:
     return word.upper()
 
 
-def _guild(word: str) -> int | None:
-    return _id("HOME_GUILD", word, "server") or None
+def _guild(name: str, words: Mapping[str, str]) -> int | None:
+    return _id(name, words.get(name, ""), "server") or None
 
 
 def _channel(word: str) -> int:

@@ -18,10 +18,12 @@ _MOST_SERVERS = 100
 """Servers that are looked at for commands of their own."""
 
 
-async def tell_commands(bot: commands.AutoShardedBot, home: int | None) -> None:
-    """To all servers, or to the home server instead. If Discord refuses, the bot goes on with the commands it has
-    told before: games must not stop for them."""
+async def tell_commands(bot: commands.AutoShardedBot, home: int | None, test: int | None = None) -> None:
+    """To all servers, or to the home server instead; to the server for tests what it has beside them. If Discord
+    refuses, the bot goes on with the commands it has told before: games must not stop for them."""
     try:
+        if test is not None and test != home:
+            await bot.tree.sync(guild=discord.Object(test))
         if home is None:
             await bot.tree.sync()
             return
@@ -32,11 +34,11 @@ async def tell_commands(bot: commands.AutoShardedBot, home: int | None) -> None:
         log.error("Discord does not take my commands, so I go on with those it has: %s", fault)
 
 
-async def clear_copies(bot: commands.AutoShardedBot, home: int | None) -> None:
+async def clear_copies(bot: commands.AutoShardedBot, *own: int | None) -> None:
     """Commands that were once told to one server alone stand there twice beside those of all servers: take them
     away."""
     for guild in bot.guilds[:_MOST_SERVERS]:
-        if guild.id == home:
+        if guild.id in own:
             continue
         try:
             if await bot.tree.fetch_commands(guild=guild):
