@@ -149,7 +149,9 @@ class Library(commands.Cog):
         where = ""
         if sitter and any(q.seat == sitter.seat and q.waits and not q.motion for q in open_now):
             label = opener(table, self.bot.room.worded(table, (q for q in open_now if q.waits)))
-            where = f" **{label}** on the board shows what you may do." if label else " The board asks you."
+            where = (
+                f" **{literal(label)}** on the board shows what you may do." if label else " The board asks you."
+            )
         elif sitter and not sitter.gone:
             where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
         if sitter and not sitter.gone:

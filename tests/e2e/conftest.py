@@ -24,6 +24,7 @@ from bot.keeping.content import Library
 from bot.keeping.settings import Settings
 from bot.telling.addresses import GROUP, WRITE, Address, Errand
 from bot.telling.answers import REFUSALS
+from bot.telling.board import opener
 from bot.telling.controls.confirming import wants_confirmation
 from bot.telling.controls.kinds import groups
 from render.paint import Painted
@@ -212,6 +213,12 @@ class World:
     async def asked(self, person: Any) -> Any:
         """The decision that waits for this person."""
         return next(d for d, p in await self.awaited() if p is person)
+
+    async def opens(self, person: Any) -> Any:
+        """Press the board's button that opens what the awaited may do, whatever is written on it."""
+        table = await self.now()
+        label = opener(table, [d for d in self.bot.room.decisions(table) if d.waits])
+        return await person.click(self.board, label=label)
 
     async def choose(self, person: Any, option: Any) -> Any:
         """Open this person's panel and press this option."""

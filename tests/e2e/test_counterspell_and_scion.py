@@ -26,8 +26,8 @@ async def test_what_chaos_costs_is_told_when_it_first_has(world: World) -> None:
     while not (await world.state()).resolved:
         ((decision, person),) = await world.awaited()
         await world.press(person, decision, Answer(keys=("done",)))
-    ((decision, person),) = await world.awaited()
-    new = answer_of(await person.click(world.board, label=decision.button))
+    ((_, person),) = await world.awaited()
+    new = answer_of(await world.opens(person))
     assert "New to you: what chaos costs" in new and "costs 3 cards of the deck or more, every round" in new
 
 

@@ -28,8 +28,8 @@ async def test_a_first_legal_move_is_two_presses_away_from_a_lobby(world: World)
 async def test_a_first_turn_fits_a_phone_and_its_question_tells_the_rest(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("elementary", ann, ben)
-    [(asked, first)] = await world.awaited()
-    shown = await first.click(world.board, label=asked.button)
+    [(_, first)] = await world.awaited()
+    shown = await world.opens(first)
     card = (
         answer_of(shown).partition("Your first turn of Deck of Signs: Elementary")[2].partition("tells more.")[0]
     )
@@ -45,8 +45,8 @@ async def test_a_first_turn_names_what_the_panel_stars_and_its_buttons_are_on_th
     """Help and star came from two judgements; and all a turn may do was asked on five screens of a phone."""
     ann, ben, *_ = world.people
     await world.play(slug, ann, ben)
-    [(asked, first)] = await world.awaited()
-    shown = await first.click(world.board, label=asked.button)
+    [(_, first)] = await world.awaited()
+    shown = await world.opens(first)
     told = answer_of(shown)
     safe = told.partition("A safe move: ")[2].partition("\n")[0].removesuffix(".").split(", ", 1)[-1]
     [starred] = [line for line in told.splitlines() if line.startswith("★")]
