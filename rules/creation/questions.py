@@ -17,6 +17,9 @@ def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
     if state.phase == "over":
         return ()
     asked = steps.present(state).asks(state, lore)
-    busy, other = {q.seat for q in asked}, (*awakening.meanwhile(state), *contest.portrait(state))
+    other = (*awakening.meanwhile(state), *contest.portrait(state))
+    if not other:
+        return (*ballots(state), *asked, *beside(state, lore))
+    busy = {q.seat for q in asked}
     idle = [q for q in other if q.seat not in busy]
     return (*ballots(state), *idle, *asked, *(q for q in other if q.seat in busy), *beside(state, lore))

@@ -25,6 +25,7 @@ from rules.creation.world.map.outline import Edit
 from rules.creation.world.pieces import Act, Safeguard, Zone
 from rules.creation.world.realms import sea
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 from rules.creation.world.stock import free
 
 
@@ -88,7 +89,8 @@ def eligible(state: Creation, seat: int) -> tuple[Act, ...]:
     return tuple(found)
 
 
-def clusters(state: Creation, seat: int) -> list[tuple[Act, ...]]:
+@still
+def clusters(state: Creation, seat: int) -> tuple[tuple[Act, ...], ...]:
     """Acts of one deity that hang together and could be one zone; single ones too (CR-ABI-66, CR-ABI-67)."""
     left, found = list(eligible(state, seat)), []
     while left:
@@ -99,7 +101,7 @@ def clusters(state: Creation, seat: int) -> list[tuple[Act, ...]]:
             group += more
             left = [a for a in left if a not in more]
         found.append(tuple(group))
-    return found
+    return tuple(found)
 
 
 def hollow_inside(state: Creation, acts: Iterable[Act]) -> tuple[str, ...]:

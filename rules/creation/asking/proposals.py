@@ -7,14 +7,14 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Blanks, Illegal, Offer, OneOf, Question, RuleError
+from rules.core import Blank, Blanks, Illegal, Offer, OneOf, Question
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
 from rules.creation.actions.acts import Parts, ProposalKind
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import adding, cells, clock, offer, pick, question, written
 from rules.creation.bounds import designating, orbits
-from rules.creation.bounds.checks import beacon_on, check_all, stands
+from rules.creation.bounds.checks import beacon_on, fault
 from rules.creation.bounds.citing import cites, may_cite
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.guises import may_trick, pretendable
@@ -231,11 +231,8 @@ def whole(state: Creation, draft: Draft) -> Offer:
     """The footprint as it is, on to the preview; greyed while some rule is against it."""
     side = way_out(state, draft)
     done = offer("done", do.Lay(crossing=side))
-    try:
-        check_all(state, replace(draft, crossing=side))
-    except RuleError as fault:
-        return replace(done, why_not=Illegal(fault.rule, str(fault)))
-    return done
+    amiss = fault(state, replace(draft, crossing=side))
+    return replace(done, why_not=Illegal(*amiss)) if amiss else done
 
 
 def others(state: Creation, draft: Draft) -> list[str]:
@@ -261,7 +258,7 @@ def rests(state: Creation, draft: Draft) -> list[Offer]:
     for act in beneath(state, draft):
         others = tuple(id for id in draft.upon if id != act.id)
         changed = replace(draft, upon=others if act.id in draft.upon else (*others, act.id))
-        if stands(state, changed):
+        if fault(state, changed) is None:
             found.append(offer(f"rest-{act.id}", anew(changed)))
     return found
 
@@ -286,7 +283,7 @@ def one_more(state: Creation, draft: Draft) -> list[Question]:
 
 def confirm(state: Creation, draft: Draft) -> Question:
     """The preview: whether to go on."""
-    offers = [offer("submit", do.Submit())] if stands(state, draft) else []
+    offers = [offer("submit", do.Submit())] if fault(state, draft) is None else []
     if draft.kind != "off_map" and not draft.approved:
         if draft.kind != "gaze":
             offers.append(offer("anew", do.AddField(), course="other"))

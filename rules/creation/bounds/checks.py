@@ -49,27 +49,10 @@ def preview(state: Creation, draft: Draft) -> Preview:
     """Cost and footprint of a proposal as it stands; changes nothing."""
     priced = price(state, draft)
     left = state.deities[draft.seat].influence - priced.total
-    try:
-        check_all(state, draft)
-    except RuleError as fault:
-        return Preview(
-            price=priced.total,
-            lines=priced.lines,
-            fields=draft.fields,
-            left=left,
-            trouble=str(fault),
-            rule=fault.rule,
-        )
-    return Preview(price=priced.total, lines=priced.lines, fields=draft.fields, left=left)
-
-
-def stands(state: Creation, draft: Draft) -> bool:
-    """Whether no rule is against a proposal as it is."""
-    try:
-        check_all(state, draft)
-    except RuleError:
-        return False
-    return True
+    rule, trouble = fault(state, draft) or ("", "")
+    return Preview(
+        price=priced.total, lines=priced.lines, fields=draft.fields, left=left, trouble=trouble, rule=rule
+    )
 
 
 def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
@@ -79,6 +62,22 @@ def abilities_of(state: Creation, seat: int) -> tuple[str, ...]:
 
 def check_all(state: Creation, draft: Draft) -> None:
     """Every rule about a proposal that the bot can check; what is believable is for the vote (CR-ACT-06)."""
+    if amiss := fault(state, draft):
+        raise Illegal(*amiss)
+
+
+@still
+def fault(state: Creation, draft: Draft) -> tuple[str, str] | None:
+    """The first rule against a proposal, and why: it is looked for when the proposal is laid down, when it is
+    shown, and when it is put to the vote."""
+    try:
+        _check_each(state, draft)
+    except Illegal as refusal:
+        return refusal.rule, str(refusal)
+    return None
+
+
+def _check_each(state: Creation, draft: Draft) -> None:
     check_rests_on(state, draft)
     if draft.words and not condensed.power(state, draft.seat, "uses_words"):
         raise Illegal(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from fractions import Fraction
 from math import ceil
 
@@ -185,10 +186,8 @@ def _by_field(state: Creation, draft: Draft) -> dict[str, Fraction]:
     if draft.kind == "temple":
         return dict.fromkeys(draft.fields, min(Fraction(1), base))  # the lowest of two prices (CR-CON-27)
     freed = _freed(state, draft)
-    prices: dict[str, Fraction] = {}
-    for field in draft.fields:
-        prices[field] = Fraction(0) if field in freed else _full(state, draft.seat, draft.fields, field)
-    return prices
+    full = _full(state, draft.seat)
+    return {field: Fraction(0) if field in freed else full(draft.fields, field) for field in draft.fields}
 
 
 def _freed(state: Creation, draft: Draft) -> set[str]:
@@ -201,17 +200,19 @@ def _freed(state: Creation, draft: Draft) -> set[str]:
     return freed
 
 
-def _full(state: Creation, seat: int, fields: tuple[str, ...], field: str) -> Fraction:
-    """What a Field of a footprint costs a deity where nothing frees it: of several prices the lowest
+def _full(state: Creation, seat: int) -> Callable[[tuple[str, ...], str], Fraction]:
+    """What a deity pays where nothing frees it, by a footprint and one of its Fields: of several prices the lowest
     (CR-CON-27)."""
-    base, own, paying = ordinary(state), held(state, seat), payers(state, seat)
-    if even(state, seat):
-        return base
-    prices = [a.tariff(state, fields, field, base) for a in reckoning(own, "tariff")]
-    lent = paying[len(own) :]
-    if lent and not prices and field in _own_ground(state, seat):
-        return base  # its own reach needs no other price (CR-CON-27)
-    return min((*prices, *(a.tariff(state, fields, field, base) for a in lent)), default=base)
+    base, own = ordinary(state), held(state, seat)
+    asked, lent = reckoning(own, "tariff"), payers(state, seat)[len(own) :]
+    spared = _own_ground(state, seat) if lent and not asked else ()  # its own reach needs no other price
+
+    def price(fields: tuple[str, ...], field: str) -> Fraction:
+        if field in spared:
+            return base
+        return min([a.tariff(state, fields, field, base) for a in (*asked, *lent)], default=base)
+
+    return price
 
 
 @still
@@ -268,7 +269,8 @@ def even(state: Creation, seat: int) -> bool:
 @still
 def _by_itself(state: Creation, seat: int) -> dict[str, int]:
     """What every Field costs a deity as an Act of its own where nothing frees it."""
-    return {f: ceil(_full(state, seat, (f,), f)) for f in state.ground.names}
+    full = _full(state, seat)
+    return {field: ceil(full((field,), field)) for field in state.ground.names}
 
 
 @still

@@ -9,6 +9,7 @@ from rules.creation.deities.networks import weavers
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, bearer
 from rules.creation.world.book.gametypes import KINDS, plays_with
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 NOTHING, PROPHECY = "nothing", "prophecy"
 """What a roll means where it is no Attribute and no kind of Attributes."""
@@ -98,6 +99,7 @@ def allows(state: Creation, seat: int, kind: str) -> bool:
     return rolled in TRAITS and kind in TRAITS[rolled].abilities
 
 
+@still
 def abilities(state: Creation, seat: int) -> tuple[str, ...]:
     """Keys of the Abilities a deity has now: all of its own, or those that its roll leaves open."""
     mine = roles.abilities(state, seat, ("gaze", *(key for a in held(state, seat) for key in a.traits.abilities)))

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.core.latest import latest
-from rules.creation.world.pieces import (
-    Plot,
-)
+from rules.creation.world.pieces import Act, Plot
 
 BLANK = Plot()
 
@@ -45,3 +43,9 @@ def cover(plots: dict[str, Plot]) -> Cover:
         if plot.abyss or plot.decayed or here != ("gas",):
             found.filled.add(name)
     return found
+
+
+@latest
+def on_map(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Those of some Acts that are on the Map or just outside it."""
+    return tuple([act for act in acts if act.on_map])

@@ -13,7 +13,7 @@ from rules.creation.world.book.parameters import Parameters, of_the_house
 from rules.creation.world.book.phases import EARLY
 from rules.creation.world.commons import Commons
 from rules.creation.world.contest import Contest
-from rules.creation.world.cover import BLANK, cover
+from rules.creation.world.cover import BLANK, cover, on_map
 from rules.creation.world.deity import Deity, Leave
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.outline import Outline
@@ -263,7 +263,7 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def in_play(self) -> tuple[Act, ...]:
         """Acts on the Map or just outside it."""
-        return tuple(a for a in self.acts if a.on_map)
+        return on_map(self.acts)
 
     @property
     def begun_with(self) -> Act | None:
