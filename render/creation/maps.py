@@ -8,12 +8,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from render.cast import Cast
+from render.creation.map.acts import PLATE
 from render.creation.map.geometry import Box
 from render.creation.map.world import world
 from render.creation.plates import COMMON
 from render.creation.proposed import offer
 from render.furniture import panel
-from render.scene import Mark, Text
+from render.scene import Mark, Rect, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, HEADING, LABEL, MARGIN, WIDTH
 from rules.core import counted
 from rules.creation.view import CreationView
@@ -77,8 +78,12 @@ def _card(view: CreationView, cast: Cast, box: Box) -> list[Mark]:
 
 
 def wordless(view: CreationView, box: Box) -> tuple[Mark, ...]:
-    """A Map too small for words: what lies where."""
-    return tuple(mark for mark in world(view, box) if not isinstance(mark, Text))
+    """A Map too small for words and the plates below them: what lies where."""
+    return tuple(
+        mark
+        for mark in world(view, box)
+        if not isinstance(mark, Text) and not (isinstance(mark, Rect) and mark.fill == PLATE)
+    )
 
 
 def standing(view: CreationView, cast: Cast) -> str:

@@ -31,6 +31,8 @@ def end(
     if view.foe is not None:
         return whole(view, cast)
     cast = Cast(names=cast.names[: len(view.deities)], computers=cast.computers)
+    if view.commons is not None:  # deities by the names that the words above have for them
+        cast = Cast(names=tuple(d.name or cast.name(d.seat) for d in view.deities))
     verdict = NOBODYS if view.commons is not None or not view.counted else ""
     outcome = ranking(view, outcome) if view.counted else beside(view, outcome)
     worlds = every(view)

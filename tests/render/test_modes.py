@@ -70,6 +70,8 @@ def test_a_world_that_nobody_wins_is_called_finished_and_nobody_a_winner(chosen:
         assert "The world is finished" in shown and "The world is finished" in sheet.says
         assert not [text for text in (*shown, sheet.says) if "victory" in text or "wins" in text]
         assert "left" not in shown, "who has acted for nobody's deity has not left"
+        if view.commons is not None:
+            assert {deity.name for deity in view.deities} <= {*shown}, "who leads is told by name"
 
 
 @every_mode
