@@ -69,7 +69,7 @@ def labels(chart: Chart) -> tuple[Mark, ...]:
         if fields and not (act.omen or act.sentinel):
             marks += [name(chart, field, BRIGHT, INK) for field in fields if chart.size(field) >= 44]
             high = act.level if act.beside or act.bears or act.level else None
-            marks += [*_signs(chart, act), *plate(chart, act.name, act.owner, act.fields, high)]
+            marks += [*plate(chart, act.name, act.owner, act.fields, high), *_signs(chart, act)]
     return tuple(marks)
 
 

@@ -23,7 +23,9 @@ def ground(x: float, y: float, w: float, h: float) -> Iterator[Mark]:
     yield Rect(x=x, y=y, w=w, h=h, radius=18, fill=WALL, line=NIGHT_LINE, thick=3)
     for at, colour in enumerate(("#5b2f95a0", "#1f6a9a90", "#8a2f6a90", "#2a4b9aa0")):
         across, down = x + w * (0.25 + 0.5 * (at % 2)), y + h * (0.18 + 0.21 * at)
-        yield Glow(x=across - 40, y=down - 20, w=80, h=40, colour=colour, radius=20, spread=min(170, w * 0.24))
+        within = min(across - 40 - x, x + w - across - 40, down - 20 - y, y + h - down - 20)
+        spread = max(8.0, min(170.0, w * 0.24, within))
+        yield Glow(x=across - 40, y=down - 20, w=80, h=40, colour=colour, radius=20, spread=spread)
     for n in range(70):
         across, down = (n * 0.6180339) % 1, (n * 0.7548776) % 1
         size = 2.6 if n % 9 == 0 else 1.4
