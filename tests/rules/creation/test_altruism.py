@@ -107,6 +107,38 @@ def test_a_declaration_only_starts_the_pledge() -> None:
     assert world.state.stewards == (1,) and "declares victory" in world.state.end
 
 
+@pytest.mark.rule("CR-END-12", "CR-END-06", "CR-END-07")
+@pytest.mark.parametrize("cap_victory", ["declare", "automatic"])
+def test_whatever_ends_a_game_at_the_cap_is_pledged_on_first(cap_victory: str) -> None:
+    world = World.at(victory_style="altruism", cap_victory=cap_victory, round=2)
+    world.rich(0, 60)
+    world.end_round()
+    if cap_victory == "declare":
+        assert world.state.phase == "victory"
+        world.do(0, do.Declare())
+    assert world.state.phase == "pledge" and world.state.queue == (0, 1, 2, 3) and not world.state.stewards
+
+
+@pytest.mark.rule("CR-END-12", "CR-CHEAT-08")
+def test_a_vote_on_the_score_is_settled_before_pledges_are_told() -> None:
+    world = at_the_end(31, 20, 31, 5, 8, gods=FIVE)
+    world.do(1, do.Raise(kind="score", about="1", amount=-9, text="counted twice"))
+    for seat in world.state.queue:
+        world.do(seat, do.Pledge(selfish=seat in (0, 2)))
+    assert world.state.phase == "pledge" and not world.state.queue and world.state.polls
+    world.pass_vote()
+    assert world.state.stewards == (2,), "the correction was heard before the most Influence was counted"
+
+
+@pytest.mark.rule("CR-END-12", "CR-END-15")
+def test_whoever_is_left_alone_has_won_whatever_was_pledged() -> None:
+    world = at_the_end(31, 20, 12, 5)
+    world.do(3, do.Pledge(selfish=True))
+    for seat in (0, 1, 2):
+        world.do(seat, Leave())
+    assert world.state.stewards == (3,)
+
+
 @pytest.mark.rule("CR-END-12")
 def test_no_answer_is_altruistic_and_a_pledge_stands() -> None:
     world = at_the_end(31, 20, 12, 5)
