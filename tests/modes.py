@@ -105,6 +105,12 @@ class Course:
     chosen: Chosen
     states: list[State] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
+    moves: list[tuple[Seat, Action]] = field(default_factory=list)
+
+    def some(self, most: int) -> list[int]:
+        """Places spread over the game, without its end."""
+        last = len(self.states) - 1
+        return list(range(0, last, max(1, -(-last // most))))
 
 
 def to_the_end(game: AnyGame, seats: int, chosen: Chosen, seed: str, *, rough: bool = False) -> Course:
@@ -115,14 +121,29 @@ def to_the_end(game: AnyGame, seats: int, chosen: Chosen, seed: str, *, rough: b
     for _ in range(LONGEST):
         state = course.states[-1]
         move = _rough(game, state, seats, luck) if rough else None
-        move = move or bare_move(game, state, luck) or _whoever_comes(game, state) or first_up(game, state)
+        move = (
+            move
+            or _staying(game, state)
+            or bare_move(game, state, luck)
+            or _whoever_comes(game, state)
+            or first_up(game, state)
+        )
         if move is None:
             break
         step = game.apply(state, *move, luck)
+        course.moves.append(move)
         course.states.append(step.state)
         course.events.extend(step.events)
     assert game.outcome(course.states[-1]) is not None, f"{game.slug} for {seats}, {chosen}, {seed}: no end"
     return course
+
+
+def _staying(game: AnyGame, state: State) -> tuple[Seat, Action] | None:
+    """Over a rule that was invented nobody abandons Creation: half of all games would be over before the Map."""
+    if getattr(state, "phase", "") != "invention":
+        return None
+    asked = (q for q in game.questions(state) if q.waits and q.motion)
+    return next(((q.seat, q.offers[0].action) for q in asked), None)
 
 
 def _whoever_comes(game: AnyGame, state: State) -> tuple[Seat, Action] | None:
@@ -150,7 +171,7 @@ def _rough(game: AnyGame, state: State, seats: int, luck: Chance) -> tuple[Seat,
     return None
 
 
-SOUGHT = {"multiverse": " 25"}
+SOUGHT = {"multiverse": " 2"}
 """Seeds of games that come to what their mode is about: here somebody opens a second Map."""
 
 

@@ -122,7 +122,7 @@ def test_whatever_ends_a_game_at_the_cap_is_pledged_on_first(cap_victory: str) -
 @pytest.mark.rule("CR-END-12", "CR-CHEAT-08")
 def test_a_vote_on_the_score_is_settled_before_pledges_are_told() -> None:
     world = at_the_end(31, 20, 31, 5, 8, gods=FIVE)
-    world.do(1, do.Raise(kind="score", about="1", amount=-9, text="counted twice"))
+    world.do(1, do.Raise(kind="score", about="0", amount=-9, text="counted twice"))
     for seat in world.state.queue:
         world.do(seat, do.Pledge(selfish=seat in (0, 2)))
     assert world.state.phase == "pledge" and not world.state.queue and world.state.polls

@@ -54,6 +54,7 @@ def test_every_mode_is_played_to_its_end(name: str) -> None:
     course = modes.of_mode(name)
     kinds = {event.kind for event in course.events}
     assert "end" in kinds and course.events[-1].line
+    assert name != "multiverse" or any(getattr(state, "others", ()) for state in course.states)
 
 
 def test_modes_with_house_rules_begin_or_say_their_rule() -> None:
