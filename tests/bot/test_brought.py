@@ -154,6 +154,10 @@ async def test_what_is_brought_or_goes_on_leaves_nothing_and_counts_nowhere(stor
     old = await house.table(game, 2)
     body = await taken_away(house.room, old)
     assert (await house.lobby.keepsakes.inherited(2, "roleplay"))[0]
+    later = await house.table(game, 2, most=3)
+    assert str(XENO) in next(row.body for row in await store.log(later.id) if row.kind == "deal")
+    brought = await again(house, await taken_away(house.room, later), channel=8)
+    assert str(XENO) not in "".join(row.body for row in await store.log(brought.id))
     await again(house, body, channel=7)
     assert await house.lobby.keepsakes.inherited(7, "roleplay") == (None, [])
     assert await house.lobby.keepsakes.shown(7) is None

@@ -282,3 +282,29 @@ async def test_a_name_that_another_bears_is_theirs(store: Store, tmp_path: Path)
     await store._do("UPDATE seats SET name = 'Xenophilia' WHERE person = ?", (BEN,))
     done = await house.forgetting.forget(XENO)
     assert [s.name for s in (await house.room.fresh(number)).sitters[:2]] == [done.name, "Xenophilia"]
+
+
+async def test_a_word_too_short_to_be_looked_for_among_others_goes_where_they_wrote_it(
+    store: Store, tmp_path: Path
+) -> None:
+    """What was told follows from what they wrote, and not from looking for it."""
+    game = next(game for game in every_game() if game.slug == "freeform")
+    house = House(tmp_path / "bot.db", store, game)
+    number = (await house.table(game, 2, most=2)).id
+    tell = game.decode_action('{"verb":"tell","words":"Qzx"}')
+    await house.room.press(Press(table=number, person=XENO, action=tell))
+    assert any("Qzx" in event.line for row in await store.log(number) for event in row.events)
+    await store.delivered([parcel.id for parcel in await store.parcels(number, 0)])
+    await house.forgetting.forget(XENO)
+    nowhere(house, "Qzx")
+
+
+async def test_nothing_lies_in_what_is_free_in_the_file(store: Store, tmp_path: Path) -> None:
+    house = House(tmp_path / "bot.db", store, lantern())
+    number = (await house.table(lantern(), 2, most=2)).id
+    note = Parcel(kind="note", body=f"<@{XENO}> {NAMES[XENO]} " + "and so on " * 300)
+    await store.enqueue(number, [note] * 60)
+    await store.delivered([parcel.id for parcel in await store.parcels(number, 0) if parcel.kind == "note"])
+    assert NAMES[XENO].encode() in house.bytes()
+    await house.forgetting.forget(XENO)
+    nowhere(house)
