@@ -33,10 +33,12 @@ class Reader(World):
     async def moved(self, decision: Any, person: Any) -> None:
         """As ever; a vote must say which sign means what."""
         if decision.motion and advised(decision) is not None:
-            motion = next(m for m in self.bot.room.motions(await self.now()) if m.id == decision.motion)
+            table = await self.now()
+            motion = next(m for m in self.bot.room.motions(table) if m.id == decision.motion)
             told = text_of(await self.poll_of(motion.id))
             for choice in motion.choices:
-                assert choice.emoji in told and choice.label in told, f"{motion.id}: {choice} in {told}"
+                meant = speech.escape(named(table, choice.label))
+                assert choice.emoji in told and meant in told, f"{motion.id}: {choice} in {told}"
         await super().moved(decision, person)
 
     async def press(self, person: Any, decision: Any = None, answer: Any = None) -> Any:
@@ -124,8 +126,8 @@ class Reader(World):
             controls = of_question(message, decision)
             buttons = {c["label"]: c for c in controls if c["type"] == 2 and not c.get("disabled")}
             rows = [(menu, row) for menu in controls if menu["type"] == 3 for row in menu["options"]]
-            if speech.cut(label, 80) in buttons:
-                return await person.click(message, custom_id=buttons[speech.cut(label, 80)]["custom_id"])
+            if spoken := said_by(buttons, label, kind if speech.escape(kind) in text_of(message) else ""):
+                return await person.click(message, custom_id=buttons[spoken]["custom_id"])
             here = [(m, r) for m, r in rows if r["label"] == speech.cut(label, 100)]
             if here:
                 assert len(here) == 1, f"two rows are called {label}"
@@ -149,6 +151,16 @@ class Reader(World):
 
 def named(table: Any, text: str) -> str:
     return speech.named_plainly(table, text)
+
+
+def said_by(buttons: dict[str, Any], label: str, heading: str) -> str:
+    """The button that says this: all of it, or its end below a heading that says how it begins."""
+    whole = speech.cut(label, 80)
+    if whole in buttons:
+        return whole
+    ends = [said for said in buttons if heading and label.endswith(f" {said}")]
+    assert len(ends) < 2, f"{ends} could all be “{label}”"
+    return ends[0] if ends else ""
 
 
 def of_question(message: Any, decision: Any) -> list[dict[str, Any]]:

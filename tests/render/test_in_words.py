@@ -10,7 +10,7 @@ import pytest
 from render import gallery
 from render.cast import Cast
 from render.scene import Scene, Text, walk
-from rules.core import AnyGame, Seat, View, Viewer
+from rules.core import AnyGame, Seat, View, Viewer, who
 from tests.play import crowd, every_game, known
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
@@ -69,3 +69,28 @@ def test_what_is_written_in_a_picture_can_be_read_without_it(game: AnyGame) -> N
                     shown = written(draw(game, view, cast, tall=tall))
                     unsaid = {text: lost for text in shown if (lost := words(uncut(text)) - have)}
                     assert not unsaid, f"seat {viewer}: written in the picture, and nowhere to be read: {unsaid}"
+
+
+ADDED_UP = {"Act-Fields", "pages", "objects"}
+"""What is counted from things that are told one by one, each with whose it is."""
+
+
+def told_of(text: str, seat: int, number: int) -> bool:
+    """Whether a number stands soon after the name of a seat, before another's."""
+    after = (part for part in re.split(rf"(?={re.escape(who(Seat(seat)))})", text)[1:])
+    return any(re.search(rf"(?<!\d){number}(?!\d)", part[:700]) for part in after)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_what_everybody_has_is_told_in_numbers(game: AnyGame) -> None:
+    """What is counted of each seat and of the table stands in the position in words, for whoever sees no picture."""
+    run = known(game.slug, crowd(game))
+    for state in run.states[1 :: max(1, len(run.states) // 8)]:
+        view = game.view(state, None)
+        told = game.describe(view) + " " + game.status(view)
+        for tally in (one for one in game.tallies(view) if one.name not in ADDED_UP):
+            for seat, number in enumerate(tally.of):
+                if tally.shared:
+                    assert re.search(rf"(?<!\d){abs(number)}(?!\d)", told), f"{tally.name} {number}: {told}"
+                elif number:
+                    assert told_of(told, seat, abs(number)), f"{tally.name} of seat {seat}, {number}: {told}"
