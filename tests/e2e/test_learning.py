@@ -10,7 +10,7 @@ from bot.door.ahead.lessons import NO_TABLE
 from bot.telling.addresses import WRITE, Address
 from rules.core import Form
 from tests.content import house
-from tests.e2e.conftest import World, answer_of, text_of, written_for
+from tests.e2e.conftest import World, answer_of, text_of, walk, written_for
 
 LESSONS = house().lessons
 
@@ -90,6 +90,18 @@ async def test_after_a_restart_a_lesson_says_how_it_begins_again(world: World) -
     message = shown(await ann.slash(world.table, "learn", game="scion"))
     assert "I have no lesson of that name" in answer_of(await ben.slash(world.table, "learn", game="chess"))
     await world.restart()
+    await ann.click(message, label="Do as suggested")
+    assert "`/learn` begins it again" in text_of(message)
+
+
+async def test_whoever_is_forgotten_learns_nothing_any_more(world: World) -> None:
+    ann, ben, *_ = world.people
+    message = shown(await ann.slash(world.table, "learn", game="atlas"))
+    await ben.slash(world.table, "learn", game="atlas")
+    asked = shown(await ann.slash(world.table, "me forget"))
+    danger = next(c["custom_id"] for c in walk(asked.components) if c.get("style") == 4)
+    await ann.click(asked, custom_id=danger)
+    assert world.bot.lessons.of(NO_TABLE, ann.id) is None and world.bot.lessons.of(NO_TABLE, ben.id) is not None
     await ann.click(message, label="Do as suggested")
     assert "`/learn` begins it again" in text_of(message)
 

@@ -78,6 +78,11 @@ class Copies(Generic[T]):
         """Forget one."""
         self._kept.pop((table, person), None)
 
+    def forget(self, person: int) -> None:
+        """Forget all that somebody has."""
+        for key in [key for key in self._kept if key[1] == person]:
+            del self._kept[key]
+
     def _make_room(self) -> None:
         """Forget the oldest, where there are too many."""
         weight = sum(trial.weight for trial in self._kept.values())
