@@ -123,7 +123,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         """Who has shown which, and the way to have one forgotten."""
         table = await places.the_table(self.bot.store, interaction)
         await interaction.response.defer(ephemeral=True)
-        found = await shown_at(self.bot.room, table)
+        found = await shown_at(self.bot.room, table, interaction.user.id)
         if remove:
             person, moderator = interaction.user.id, is_moderator(interaction)
             whose = next((one.person for one in found if one.photo == remove), 0)
@@ -143,7 +143,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         may = is_moderator(interaction)
         return [
             app_commands.Choice(name=speech.cut(one.thing or "An object", 100), value=one.photo)
-            for one in (await shown_at(self.bot.room, table) if table else ())
+            for one in (await shown_at(self.bot.room, table, interaction.user.id) if table else ())
             if (may or one.person == interaction.user.id) and typed.casefold() in one.thing.casefold()
         ][:25]
 

@@ -29,13 +29,17 @@ class Shown(msgspec.Struct, frozen=True):
     thing: str
 
 
-async def pictures(room: Room, table: Table) -> list[Shown]:
-    """The pictures of a table that are still kept, in the order in which they came."""
+async def pictures(room: Room, table: Table, person: int) -> list[Shown]:
+    """The pictures of a table that are still kept, in the order in which they came: those that everybody has seen,
+    and this person's own. What somebody has only laid ready is nobody else's business."""
     found: dict[str, Shown] = {}
+    seen = {motion.photo for motion in room.motions(table)}
     for row in await room.store.log(table.id):
+        seen |= {event.photo for event in row.events}
         for photo in _PHOTO.findall(row.body):
             found.setdefault(photo, Shown(photo, row.person, _thing(json.loads(row.body))))
-    return [one for one in found.values() if await room.store.photo_named(one.photo)]
+    mine = (one for one in found.values() if one.photo in seen or one.person == person)
+    return [one for one in mine if await room.store.photo_named(one.photo)]
 
 
 async def take_away(room: Room, table: int, photo: str, person: int, source: str, *, moderator: bool) -> str:
@@ -46,7 +50,7 @@ async def take_away(room: Room, table: int, photo: str, person: int, source: str
     """
     async with room.enter(table, source) as held:
         before = held.table
-        one = next((one for one in await pictures(room, before) if one.photo == photo), None)
+        one = next((one for one in await pictures(room, before, person) if one.photo == photo), None)
         if one is None:
             raise Refused("There is no such picture here any more. `/history pictures` lists what there is.")
         if not moderator and one.person != person:

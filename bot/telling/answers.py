@@ -70,6 +70,7 @@ class Newest:
     ) -> None:
         """This message is somebody's view of a table now."""
         former, until = self._shown.pop((table, person), (None, 0))
+        self.turned(message)  # it may have been the view of another table
         while len(self._shown) >= MOST_OPEN:
             del self._shown[next(iter(self._shown))]
         self._shown[table, person] = message, seconds() + LISTENS

@@ -322,9 +322,12 @@ async def test_who_has_shown_a_picture_takes_it_away_also_when_another_plays_on_
 async def test_staff_may_take_any_picture_away_and_it_is_written_down(world: World) -> None:
     game, dan = await at_the_object(world)
     await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    assert "spoon" in answer_of(await dan.slash(world.table, "history pictures"))
+    assert "No picture" in answer_of(await world.moderator.slash(world.table, "history pictures")), "not shown yet"
     await game.choose(dan, "draft", "suggested")
     await game.choose(dan, "draft", "submit")
     shown = (await game.state()).polls[0].motion.photo
+    assert "spoon" in answer_of(await world.people[0].slash(world.table, "history pictures"))
     await world.moderator.slash(world.table, "history pictures", remove=shown)
     assert await world.bot.store.photo(shown) is None
     assert "took away a picture" in answer_of(await dan.slash(world.table, "server log"))

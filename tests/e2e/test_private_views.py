@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.e2e.conftest import World, pressable, text_of
+from tests.e2e.test_everywhere import at, shown, two_tables
 
 
 async def opened(world: World, person: Any, label: str = "My view") -> Any:
@@ -52,3 +53,20 @@ async def test_an_old_view_that_discord_lets_nobody_change_any_more_stays_as_it_
     world.env.inject_error("PATCH", "/webhooks/*", status=404, times=1)
     third = await opened(world, ann)
     assert pressable(third), "a view they have closed themselves is nothing amiss"
+
+
+async def test_who_has_gone_on_to_another_table_keeps_the_view_of_that(world: World) -> None:
+    ann, *_ = world.people
+    channel = world.table
+    one, two = await two_tables(world)
+    message = shown(await ann.slash(channel, "mine"))
+    for thread in (one, two):
+        await ann.click(message, custom_id=f"t1:{(await at(world, thread)).id}:mine:")
+        number = (await at(world, thread)).id
+        await ann.click(message, custom_id=next(a for a in pressable(message) if a.startswith(f"g1:{number}:")))
+    world.table = one
+    await opened(world, ann)
+    assert "newer view" not in text_of(message) and pressable(message)
+    world.table = two
+    await opened(world, ann)
+    assert not pressable(message)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.genesis import SHORT, opened
 from tests.e2e.test_fairness import forged
 from tests.e2e.test_put_back import buttons, lines_of, more, private, put_back
 
@@ -158,3 +159,31 @@ async def test_when_the_host_plays_no_longer_the_first_who_does_asks(world: Worl
     assert "Only" in await forged(world, ben, world.table, "t1:1:set-right:lanterns 1")
     await ann.click(private(await ann.slash(world.table, "table leave")), label="Yes, I leave")
     assert "set-back" in lines_of(private(await ben.click(world.board, label="More…"))).values()
+
+
+async def test_what_an_act_is_called_is_set_right_in_a_form_that_holds_how_it_is_written_now(world: World) -> None:
+    ann, _, cleo, dan = world.people
+    await world.play("creation", *world.people, **SHORT)
+    game = await opened(world)
+    await game.to_action(dan)
+    await game.choose(dan, "turn", "act")
+    await game.write(dan, "draft", thing="spoon", name="The Mirorr")
+    for press in ("suggested", "submit"):
+        await game.choose(dan, "draft", press)
+    await game.vote(ann, cleo)
+    leader = (await world.now()).leader
+    host = next(person for person in world.people if person.id == leader)
+    while (await game.state()).draft is not None or (await game.state()).polls:
+        decision, person = (await world.awaited())[0]
+        await world.press(person, decision)
+    form = await form_for(world, host, "Name of an Act")
+    assert "Name of an Act: spoon" in str(form.modal) and "'value': 'The Mirorr'" in str(form.modal)
+    refused = await host.submit_modal(form, {"value": " ", "why": WHY})
+    assert "CR-ACT-43" in answer_of(refused) and "1 to 60 characters" in answer_of(refused)
+    form = await form_for(world, host, "Name of an Act")
+    await host.submit_modal(form, {"value": "The  Mirror", "why": "A slip of the pen."})
+    assert "Name of an Act of spoon, from The Mirorr to The Mirror (CR-ACT-43)." in text_of(world.poll)
+    await world.consent()
+    assert "Mirorr" not in str((await game.state()).acts)
+    assert "The Mirror" in answer_of(await ann.slash(world.table, "table describe"))
+    assert (await world.bot_verdict()).difference == ""

@@ -462,7 +462,7 @@ def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
 def test_what_the_table_sets_right_is_told_in_the_words_of_the_theme() -> None:
     chosen = {"module": "palette_swap", "theme": "clockwork", "age_order": "join_order", "map_side": 5}
     state = GAME.deal(3, GAME.options(chosen), Chance("set right")).state
-    row = next(row for row in GAME.parts.corrections if row.key == "influence")
+    row, *others = GAME.parts.corrections
     number = 0
     while not row.open(state):
         question = next(q for q in GAME.questions(state) if q.waits)
@@ -473,3 +473,4 @@ def test_what_the_table_sets_right_is_told_in_the_words_of_the_theme() -> None:
     (event,) = GAME.apply(state, Seat(0), Correct(fact=row.key, of=0, to=77), Chance("none")).events
     assert "Credit" in event.line and "Influence" not in event.line
     assert GAME.told(chosen, row.title) == "Credit"
+    assert [GAME.told(chosen, other.title) for other in others] == ["Name of a Device", "Reading of a Device"]
