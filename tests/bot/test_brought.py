@@ -16,10 +16,11 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.verify import verify
 from bot.keeping.store import Store, Taken
-from bot.keeping.table import Table, moves
+from bot.keeping.table import Row, Table, moves
 from bot.telling.story.taken_away import taken_away
 from rules.core import AnyGame
-from tests.bot.test_forgetting import BEN, NAMES, XENO, House, lantern
+from rules.core.game import encode
+from tests.bot.test_forgetting import BEN, CLEO, NAMES, XENO, House, lantern
 from tests.play import at_the_door, every_game
 
 ANN = Person(17, "Ann")
@@ -197,3 +198,27 @@ async def test_whoever_left_later_goes_on_where_they_sat(store: Store, tmp_path:
     assert len({s.person for s in on.sitters}) == len(on.sitters)
     await house.play(on.id, 99)
     assert (await house.room.fresh(on.id)).status == "ended"
+
+
+async def test_no_game_goes_on_from_the_middle_of_a_secret_vote(store: Store, tmp_path: Path) -> None:
+    """On somebody else's chair one would see their ballot."""
+    house, game = House(tmp_path / "bot.db", store, lantern()), lantern()
+    opened = await house.lobby.open(game, Person(XENO, NAMES[XENO]), (1, 2), {"hand": 1}, None)
+    for person in (BEN, CLEO):
+        await house.lobby.join(opened.id, Person(person, NAMES[person]))
+    async with house.room.enter(opened.id) as held:
+        await held.record(replace(held.table, house=replace(held.table.house, votes="secret")), Row(kind="house"))
+    await house.lobby.start(opened.id, XENO)
+    await house.play(opened.id, 99)
+    old = await house.room.fresh(opened.id)
+    told = []
+    for at, row in enumerate(moves(await store.log(old.id))):
+        then = replace(old, status="playing", state=encode(await house.room.rebuilt(old, row.seq)))
+        if (
+            any(motion.cast for motion in house.room.motions(then))
+            and game.outcome(house.room.state(then)) is None
+        ):
+            with pytest.raises(Refused, match="secret vote was open"):
+                await fork(house.room, old, at, ANN, None)
+            told.append(at)
+    assert told
