@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -209,7 +210,7 @@ class Panels:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
         for said in self._details(table, asked):
-            brief = brief.replace(f" ({said})", "")
+            brief = re.sub(rf" \({re.escape(said)}[^()]*\)", "", brief)
         brief = " ".join(brief.replace(speech.named(table, self._prompt(table, asked)), " ").split()) or brief
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"

@@ -109,3 +109,11 @@ async def test_a_first_turn_is_explained_and_nothing_else_told(world: World) -> 
     assert f"Your first turn of {game.title}" in panel and "So far" not in panel
     again = await second.click(world.board, label="My hand")
     assert "So far" in text_of(again.response or again.followups[0]), "who asks anew is told"
+
+
+async def test_what_stands_beside_a_card_is_not_said_of_the_safe_choice(world: World) -> None:
+    """Three lines of brackets stood above the same three lines."""
+    await world.play("scion", *world.people[:3])
+    shown = await world.people[0].click(world.board, label="Choose a card")
+    first = text_of(shown.response or shown.followups[0]).partition("\n")[0]
+    assert "A safe choice: " in first and "(" not in first.partition("A safe choice: ")[2]
