@@ -115,5 +115,6 @@ async def test_what_stands_beside_a_card_is_not_said_of_the_safe_choice(world: W
     """Three lines of brackets stood above the same three lines."""
     await world.play("scion", *world.people[:3])
     shown = await world.people[0].click(world.board, label="Choose a card")
-    first = text_of(shown.response or shown.followups[0]).partition("\n")[0]
+    words = text_of(shown.response or shown.followups[0]).splitlines()
+    first = next(line for line in words if "Your first turn" in line)
     assert "A safe choice: " in first and "(" not in first.partition("A safe choice: ")[2]

@@ -44,7 +44,10 @@ def grow(view: DictatorView, question: Question) -> Wording:
         said = Label("Claim by hand again", "You are asked for every Field, in your turns.")
         return Wording(prompt="Your nation grows by itself.", offers=(said,), button="How the nation grows")
     offers = (
-        Label("By itself, round the capital", "Close together, so that little of it can be taken from outside."),
+        Label(
+            "By itself, round the capital",
+            "Close together and hard to take, but the others may claim the land around it.",
+        ),
         Label("By itself, towards the others", "It claims first what they could claim before you."),
     )
     return Wording(
