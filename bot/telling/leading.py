@@ -22,6 +22,8 @@ ALIKE = {
     "rematch": "again",
     "reminder": "reminders", "ruling": "rulings", "sleep": "nights", "staff": "server staff", "stand": "replace",
     "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
+    "delete": "forget", "erase": "forget", "fork": "step", "league": "season", "predict": "foresee",
+    "prediction": "foresee", "predictions": "foresee", "stats": "records", "statistics": "records",
     "absent": "away", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip

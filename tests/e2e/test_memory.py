@@ -160,3 +160,12 @@ async def test_a_season_is_the_staffs_and_honours_are_of_those_who_like_it(world
     await world.moderator.slash(world.table, "server season", name="old", drop=True)
     assert "settled the season" in answer_of(await ann.slash(world.table, "server log"))
     assert [s.name for s in world.bot.store.settled(world.guild.id).seasons] == ["Winter"]
+
+
+async def test_help_leads_to_all_of_it(world: World) -> None:
+    ann, *_ = world.people
+    for about, way in {
+        "predict": "**Who will win?**", "fork": "**Step through**", "statistics": "`/me records`", "league": "`/server season`",
+        "import": "`/history import`", "delete my data": "`/me forget`", "honours": "`/server honours`",
+    }.items():  # fmt: skip
+        assert way in answer_of(await ann.slash(world.table, "help", about=about)), about

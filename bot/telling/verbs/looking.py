@@ -82,7 +82,7 @@ LOOKING = (
     ),
     TableVerb(
         "step",
-        "Step through the finished game, from move to move or from part to part.",
+        "Step through the finished game, by moves or parts, and play on from any of them.",
         may={"ended": ALL},
         typed=False,
         labels={"end": "Step through"},
