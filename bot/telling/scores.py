@@ -23,19 +23,18 @@ def score_sheet(table: Table, at: Position | None) -> str:
         place = 1
         for seats in outcome.places:
             for seat in seats:
-                points = outcome.scores[seat] if outcome.scores else None
-                said = counted.counted(points) if counted and points is not None else points
-                name = f"{medal(place)} **{speech.escape(table.name(seat))}**"
-                rows.append(name if said is None else f"{name} · {said}")
+                points = f" · {counted.counted(outcome.scores[seat])}" if outcome.scores else ""
+                rows.append(f"{medal(place)} **{speech.escape(table.name(seat))}**{points}")
             place += len(seats)
     status = at.status()
     why = status if outcome.reason in status else outcome.reason  # it may say more: who is crowned
     return "\n".join([*rows, speech.named(table, why), *_for_the_record(table, outcome)])
 
 
-def _counted(outcome: Outcome, tallies: Sequence[Tally]) -> Tally | None:
-    """What the points of a game are called, where everybody has so many of it."""
-    return next((t for t in tallies if not t.shared and outcome.scores and t.of == outcome.scores), None)
+def _counted(outcome: Outcome, tallies: Sequence[Tally]) -> Tally:
+    """What was counted: the number of the game of which everybody has so many, or else points."""
+    points = Tally("points", outcome.scores, "point")
+    return next((t for t in tallies if not t.shared and t.of == outcome.scores), points)
 
 
 def _for_the_record(table: Table, outcome: Outcome) -> tuple[str, ...]:
