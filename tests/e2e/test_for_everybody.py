@@ -61,7 +61,9 @@ def test_whoever_is_to_vote_is_not_said_to_play() -> None:
     assert "is to play." in speech.awaited([play, vote]) and "is to vote." in speech.awaited([play, vote])
 
 
-@pytest.mark.parametrize(("slug", "seats", "unit"), [("scion", 3, "points"), ("discovery", 2, "objects"), ("life", 3, "points")])
+@pytest.mark.parametrize(
+    ("slug", "seats", "unit"), [("scion", 3, "points"), ("discovery", 2, "objects"), ("life", 3, "points")]
+)
 def test_medals_say_what_was_counted(slug: str, seats: int, unit: str) -> None:
     at, end = table(GAMES[slug], seats), Position(1, GAMES[slug], known(slug, seats).end)
     assert end.outcome is not None
