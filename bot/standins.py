@@ -1,7 +1,8 @@
 """Acting as others on a server for tests (``TEST_GUILD``): whoever may manage its channels can sit in every seat
 of a table, and invent people who do not exist, so that one person alone can try a game for six.
 
-What arrives from them arrives as if the other had sent it; their rights on the server stay their own."""
+What arrives from them arrives as if the other had sent it; their rights on the server stay their own. What the bot keeps
+of somebody who exists stays theirs: nobody reads it, or has them forgotten, by acting as them."""
 
 from __future__ import annotations
 
@@ -11,8 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from bot.telling.addresses import Mine
+
 if TYPE_CHECKING:
     from discord import Interaction
+
+
+REALLY = "really"
+"""Where an interaction keeps who has sent it."""
+
+_OWN = ("me", "mine", "away")
+"""Commands about somebody at all their tables, on all servers."""
+
+_EXIST = 2**33
+"""Numbers from here on are people's on Discord."""
 
 
 class Standins:
@@ -30,16 +43,23 @@ class Standins:
         """From now on they act as themselves."""
         self._as.pop(person, None)
 
-    def behind(self, person: int) -> int:
-        """Who really acts, of somebody who may be acted."""
-        return next((real for real, (other, _) in self._as.items() if other == person), person)
-
     def dress(self, interaction: Interaction[Any]) -> None:
         """Let what has arrived come from whom its sender acts as."""
+        interaction.extras[REALLY] = interaction.user.id
         worn = self._as.get(interaction.user.id)
-        if worn is None or interaction.guild_id != self.guild:
+        if (
+            worn is None
+            or interaction.guild_id != self.guild
+            or (worn[0] >= _EXIST and _about_oneself(interaction))
+        ):
             return
         interaction.user = likeness(interaction.user, *worn)
+
+
+def _about_oneself(interaction: Interaction[Any]) -> bool:
+    """Whether it is about what the bot keeps of a person, at no table."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    return data.get("name") in _OWN or Mine.read(str(data.get("custom_id", ""))) is not None
 
 
 def likeness(user: discord.User | discord.Member, other: int, name: str) -> discord.User | discord.Member:

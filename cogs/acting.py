@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client import Demiurge
 from bot.door.refusals import Refused
-from bot.standins import invented
+from bot.standins import REALLY, invented
 from bot.telling.answers import Asked, whisper
 
 LONGEST = 32
@@ -28,7 +28,7 @@ class Acting(commands.Cog):
         """Put somebody on, or off."""
         if not interaction.permissions.manage_channels:
             raise Refused("Only who may manage channels here acts as others.")
-        me = self.bot.standins.behind(interaction.user.id)
+        me: int = interaction.extras[REALLY]
         if not who:
             self.bot.standins.put_off(me)
             await whisper(interaction, "You act as yourself again.")
