@@ -1,8 +1,8 @@
 """Acting as others on a server for tests (``TEST_GUILD``): whoever may manage its channels can sit in every seat
 of a table, and invent people who do not exist, so that one person alone can try a game for six.
 
-What arrives from them arrives as if the other had sent it; their rights on the server stay their own. What the bot keeps
-of somebody who exists stays theirs: nobody reads it, or has them forgotten, by acting as them."""
+What arrives from them arrives as if the other had sent it; their rights on the server stay their own. What the bot
+keeps of somebody who exists stays theirs: nobody reads it, or has them forgotten, by acting as them."""
 
 from __future__ import annotations
 
