@@ -9,6 +9,7 @@ from render.furniture import panel
 from render.scene import Disc, Icon, Mark, Rect, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, HEADING, LABEL, LAMP, MARGIN, NIGHT_LINE, SMALL, WIDTH
 from rules.creation.view import CreationView, DeityView
+from rules.creation.voice.lookup import captions
 
 GAP, HEAD, LINE = 14.0, 78.0, 62.0
 NOTE = 40.0
@@ -27,11 +28,23 @@ def _rows(view: CreationView) -> int:
 
 def _line(view: CreationView) -> float:
     room = MOST / _rows(view) - GAP - HEAD - 14
-    return min(LINE, room / max(1, len(view.kinds)))
+    return min(LINE, room / max(1, _most(view)))
 
 
 def _tall(view: CreationView) -> float:
-    return HEAD + len(view.kinds) * _line(view) + 14
+    return HEAD + _most(view) * _line(view) + 14
+
+
+def _most(view: CreationView) -> int:
+    """Lines of the fullest sheet: two have up to two Attributes of a kind (CR-TWO-01)."""
+    return max(len(_lines(view, deity)) for deity in view.deities)
+
+
+def _lines(view: CreationView, deity: DeityView) -> list[tuple[str, int]]:
+    """Each kind with the place of an Attribute of it among the deity's, or -1 while there is none."""
+    chosen = [at for at, title in enumerate(deity.attributes) if title not in deity.besides]
+    of = {kind: [at for at in chosen if deity.kinds[at] == kind] for kind in view.kinds}
+    return [(kind, at) for kind in view.kinds for at in of[kind] or [-1]]
 
 
 def sheets(view: CreationView, cast: Cast, top: float) -> tuple[Mark, ...]:
@@ -72,7 +85,8 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
     player = cast.name(deity.seat)
     also = f"also {', '.join(deity.besides)}" if deity.besides else ""
     left = "" if deity.here else "has left"
-    under = " · ".join(part for part in (player if deity.name else "", left, deity.icon, also) if part)
+    role = captions.role_of(view.foe, deity.seat)
+    under = " · ".join(part for part in (player if deity.name else "", role, left, deity.icon, also) if part)
     marks: list[Mark] = [
         *panel(x, y, w, _tall(view), lit=deity.seat == view.acting),
         *sigil(view, deity.seat, x + 44, y + 41, 58),
@@ -90,13 +104,11 @@ def _sheet(view: CreationView, deity: DeityView, cast: Cast, x: float, y: float,
         Text(x=x + 84, y=y + 46, w=w - 100, h=26, text=under, size=SMALL, least=14, colour=CHALK_SOFT),
         Rect(x=x + 16, y=y + HEAD, w=w - 32, h=2, fill=NIGHT_LINE),
     ]
-    chosen = [at for at, title in enumerate(deity.attributes) if title not in deity.besides]
-    had = {deity.kinds[at]: at for at in chosen}
     line = _line(view)
-    for at, kind in enumerate(view.kinds if deity.here else ()):
-        top = y + HEAD + 6 + at * line
-        if kind in had:
-            marks += _trait(deity.attributes[had[kind]], deity.powers[had[kind]], x + 18, top, w - 36, line)
+    for row, (kind, at) in enumerate(_lines(view, deity) if deity.here else ()):
+        top = y + HEAD + 6 + row * line
+        if at >= 0:
+            marks += _trait(deity.attributes[at], deity.powers[at], x + 18, top, w - 36, line)
             continue
         now = deity.seat == view.acting and kind == view.choosing
         words = f"{kind.capitalize()}: chooses now" if now else kind.capitalize()

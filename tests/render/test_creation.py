@@ -677,3 +677,14 @@ def test_a_world_of_acts_is_not_said_to_be_as_it_was() -> None:
     assert captions.news(world.view).endswith("Nothing has changed yet.")
     world.own("Lamp", HO, "D4", rests_on=("solid",))
     assert captions.news(world.view) == "64 Fields, radius 4."
+
+
+@pytest.mark.rule("CR-TWO-01")
+def test_before_the_map_both_attributes_of_a_kind_stand_on_a_sheet() -> None:
+    world = World.dealt(2)
+    for key in ("genesis", "void"):
+        world.do(HO, do.Choose(attribute=key))
+    scene = drawn(world)
+    both = [mark for mark in marks(scene) if isinstance(mark, Text) and mark.text in ("Genesis", "Void")]
+    assert [mark.text for mark in both] == ["Genesis", "Void"] and both[0].y < both[1].y
+    assert scene.height > drawn(World.dealt(2)).height, "the sheet grows by the line"
