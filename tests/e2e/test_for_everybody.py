@@ -12,6 +12,7 @@ from bot.door.position import Position
 from bot.keeping import speech
 from bot.telling import board
 from bot.telling.addresses import Address
+from bot.telling.ahead import orders
 from bot.telling.controls.buttons import by_kind
 from bot.telling.scores import score_sheet
 from bot.telling.tidings import begun
@@ -120,3 +121,13 @@ async def test_what_stands_beside_a_card_is_not_said_of_the_safe_choice(world: W
     words = text_of(shown.response or shown.followups[0]).splitlines()
     first = next(line for line in words if "Your first turn" in line)
     assert "A safe choice: " in first and "(" not in first.partition("A safe choice: ")[2]
+
+
+async def test_an_order_that_would_do_nothing_now_stands_last(world: World) -> None:
+    """A Field must be claimed: to pass was the first answer that was offered."""
+    await world.play("dictator", *world.people[:2])
+    ((_, first),) = await world.awaited()
+    _, items = await orders.choices(world.bot.room, await world.now(), first.id, "claim")
+    (menu,) = [part for row in items for part in getattr(row, "children", ()) if isinstance(part, ui.Select)]
+    labels = [option.label for option in menu.options]
+    assert labels[0] == "What the computer would do" and labels[-1] == "Pass, where you may"

@@ -160,14 +160,11 @@ async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str
         raise Refused(EARLIER)
     rows = [("pass", "Pass, where you may", "What ends your turn, or lets it go by")]
     rows.append(("computer", "What the computer would do", "By what you may know"))
-    question = _open(room, table, sitter, kind)
+    question, idle = _open(room, table, sitter, kind), False
     if question is not None:
         position = room.position(table)
-        rows[0] = (
-            "pass",
-            rows[0][1],
-            "" if passing(position, question) else "This question has nothing of the kind",
-        )
+        idle = not passing(position, question)
+        rows[0] = ("pass", rows[0][1], "This question has nothing of the kind" if idle else "")
         offers = [o for o in orderable(question) if o.why_not is None]
         worth = {o.key: o.worth for o in position.worded(question).options}
         offers.sort(key=lambda o: -worth[o.key])
@@ -175,6 +172,8 @@ async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str
     else:
         labels = (await foreseen(room, table, sitter.seat)).get(kind, {})
     rows += [(f"same:{k}", speech.named_plainly(table, f"Always: {label}"), "") for k, label in labels.items()]
+    if idle:  # what does nothing now stands behind what does
+        rows.insert(MOST_OPTIONS - 1, rows.pop(0))
     at = Errand(table.id, DO, said).id
     fitting = [row for row in rows if len(Errand(table.id, WHEN, f"{said} {row[0]}").id) <= 100]
     text = f"**{_capital(name_of(room, table, kind))}**: what shall be answered?"
