@@ -44,7 +44,7 @@ from bot.rounds import Rounds
 from bot.standins import Standins
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
-from bot.tree import Tree
+from bot.tree import COGS, Tree
 from bot.watch import Health
 from render.studio import Studio
 
@@ -294,9 +294,3 @@ class Demiurge(commands.AutoShardedBot):
         await self.appointments.fire(now)
         if not self.ears.deaf:
             self.seekers.fire(now)
-
-
-COGS = (
-    *("table", "presses", "reactions", "verbs", "library", "history", "personal", "seek", "server", "memory"),
-    *("learning", "glossary", "seasons", "acting"),
-)

@@ -19,6 +19,12 @@ from rules.core import RuleError
 BEGUN = "begun"
 """Where an interaction keeps when it was begun with, for whoever counts how long it took."""
 
+COGS = (
+    *("table", "pressing.presses", "pressing.learning", "reactions", "verbs", "library", "glossary", "history"),
+    *("personal", "seek", "server", "seasons", "memory", "acting"),
+)
+"""Where commands and presses are answered, by the module in ``cogs``."""
+
 
 class Tree(app_commands.CommandTree[Any]):
     """The slash commands, with one place for everything that goes wrong in them."""

@@ -14,9 +14,9 @@ from bot.keeping import speech
 from bot.telling.answers import Asked, readable
 from bot.telling.verb import TableParam, TableVerb
 from bot.telling.verbs import VERBS
-from cogs import choices
 from cogs.commands import Word, command
-from cogs.router import Router
+from cogs.pressing import choices
+from cogs.pressing.router import Router
 
 Suggest = Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 

@@ -8,12 +8,13 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.client import COGS, Demiurge
+from bot.client import Demiurge
 from bot.keeping.settings import Settings
 from bot.keeping.speech import listed
 from bot.line.places import preflight
 from bot.telling.verb import Place, TableVerb
 from bot.telling.verbs import VERBS
+from bot.tree import COGS
 from rules.registry import SHEETS
 from tests.content import house
 

@@ -1,8 +1,4 @@
-"""Which picture belongs to which game. The bot asks here and nowhere else.
-
-A game registers its pictures with one line in :data:`_PICTURES`, a guest hangs its own (:func:`hang`); a game
-without any is shown in words.
-"""
+"""The pictures that hang: one line for each game of the house in :data:`PICTURES`, and those that guests bring."""
 
 from __future__ import annotations
 
@@ -10,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
-from render import atlas, creation, life, meaning, plain
+from render import atlas, creation, life, meaning
 from render.atlas import tall as tall_atlas
 from render.atlas.entry import entry as feeling
 from render.cast import Cast
@@ -30,18 +25,13 @@ from render.modes.discovery import tall as tall_discovery
 from render.modes.freeform import tall as tall_freeform
 from render.modes.roleplay import tall as tall_roleplay
 from render.scene import Scene
-from render.score_sheet import score_sheet
 from render.signs import closer, counterspell, elementary, scion
 from render.signs.entry import entry as specimen
 from render.signs.tall import closer as tall_closer
 from render.signs.tall import counterspell as tall_counterspell
 from render.signs.tall import elementary as tall_elementary
 from render.signs.tall import scion as tall_scion
-from render.strip import Deed, with_strip
-from render.tall.scores import score_sheet as scores
-from rules.core import AnyGame, Outcome, Term, View
-
-__all__ = ["Cast", "Deed", "Pictures", "board", "end", "entry", "hang", "motion", "places", "private", "zoom"]
+from rules.core import Outcome
 
 
 class Pictures(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,7 +64,7 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """The same pictures as a phone shows them, narrow and tall: all that the game has, of the same places."""
 
 
-_PICTURES: dict[str, Pictures] = {
+PICTURES: dict[str, Pictures] = {
     "atlas": Pictures(
         board=atlas.board,
         private=atlas.private,
@@ -219,103 +209,3 @@ _PICTURES: dict[str, Pictures] = {
         tall=Pictures(board=tall_life.board, private=tall_life.private, end=tall_life.end, zoom=tall_life.zoom),
     ),
 }
-
-
-def _of(game: AnyGame, tall: bool) -> Pictures | None:
-    """The pictures of a game, in their tall form if it is wanted and there is one."""
-    pictures = _PICTURES.get(game.slug)
-    return (pictures.tall or pictures) if pictures is not None and tall else pictures
-
-
-def hang(slug: str, pictures: Pictures) -> None:
-    """The pictures of a game from outside the house."""
-    _PICTURES[slug] = pictures
-
-
-def board(game: AnyGame, view: View, cast: Cast, *, tall: bool = False, last: Deed | None = None) -> Scene:
-    """The board as everybody may see it, with what was done last where it does not show that itself."""
-    pictures, wide = _of(game, tall), _of(game, False)
-    if pictures is None:
-        words = plain.told(game.title, cast.told(game.status(view)), _words(game, view, cast))
-        return _said(words, game, view, cast)
-    scene = _said(pictures.board(view, _cast(game, view, cast)), game, view, cast)
-    return scene if last is None or pictures.tells else with_strip(scene, last, cast, tall=pictures is not wide)
-
-
-def private(game: AnyGame, view: View, cast: Cast, *, tall: bool = False) -> Scene | None:
-    """What the seat of this view has before it, or ``None`` if there is nothing to show."""
-    pictures = _of(game, tall)
-    if pictures is None or pictures.private is None:
-        return None
-    scene = pictures.private(view, _cast(game, view, cast))
-    return None if scene is None else _said(scene, game, view, cast)
-
-
-def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool = False) -> Scene:
-    """The score sheet of a finished game."""
-    pictures = _of(game, tall)
-    if pictures is None or pictures.end is None:
-        return _said((scores if tall else score_sheet)(game.title, outcome, cast), game, view, cast)
-    return _said(pictures.end(view, outcome, _cast(game, view, cast)), game, view, cast)
-
-
-def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:
-    """The parts of the board that may be looked at closely, by key and label."""
-    pictures = _PICTURES.get(game.slug)
-    if pictures is None or pictures.places is None:
-        return ()
-    label = pictures.label
-    return tuple((key, label(view, words) if label else words) for key, words in pictures.places(view))
-
-
-def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = False) -> Scene | None:
-    """A part of the board, large; ``None`` if there is no such part."""
-    pictures = _of(game, tall)
-    if pictures is None or pictures.zoom is None or place not in dict(places(game, view)):
-        return None
-    return _said(pictures.zoom(view, _cast(game, view, cast), place), game, view, cast)
-
-
-def entry(game: AnyGame, term: Term) -> Scene | None:
-    """What a word of the glossary looks like, with its words; ``None`` if there is nothing to see."""
-    pictures = _PICTURES.get(game.slug)
-    if term.shows is None or pictures is None or pictures.entry is None:
-        return None
-    return replace(pictures.entry(term.shows), says=f"{term.title}. {term.text}"[:1024])
-
-
-def motion(game: AnyGame, view: View, cast: Cast, vote: str, *, tall: bool = False) -> Scene | None:
-    """What a vote is about, or ``None`` if there is nothing to show."""
-    pictures = _of(game, tall)
-    scene = (
-        None
-        if pictures is None or pictures.motion is None
-        else pictures.motion(view, _cast(game, view, cast), vote)
-    )
-    return None if scene is None else _dressed(scene, game, view, cast)
-
-
-def _cast(game: AnyGame, view: View, cast: Cast) -> Cast:
-    """Who stands in the pictures of a game."""
-    pictures = _PICTURES.get(game.slug)
-    return cast if pictures is None or pictures.cast is None else pictures.cast(view, cast)
-
-
-def _dressed(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
-    pictures = _PICTURES.get(game.slug)
-    return scene if pictures is None or pictures.dress is None else pictures.dress(scene, view, cast)
-
-
-def _said(scene: Scene, game: AnyGame, view: View, cast: Cast) -> Scene:
-    scene = _dressed(scene, game, view, cast)
-    return scene if scene.says else replace(scene, says=_titled(game.title, _words(game, view, cast)))
-
-
-def _titled(title: str, words: str) -> str:
-    """The words of a picture after the title of its game, which they may have begun to say themselves."""
-    short = title.rpartition(": ")[2]
-    return f"{title.removesuffix(short)}{words}" if words.startswith(short) else f"{title}. {words}"
-
-
-def _words(game: AnyGame, view: View, cast: Cast) -> str:
-    return cast.told(game.describe(view))

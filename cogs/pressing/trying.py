@@ -16,7 +16,7 @@ from bot.telling.addresses import Address
 from bot.telling.ahead import trying
 from bot.telling.answers import Asked, card, explain, sentence
 from bot.telling.panel import Panel
-from cogs.answering import Answering
+from cogs.pressing.answering import Answering
 from cogs.request import is_private
 from rules.core import Action, Answer, Decision, Question, RuleError
 

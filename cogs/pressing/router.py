@@ -23,8 +23,8 @@ from bot.telling.answers import Asked, explain
 from bot.telling.controls.forms import one_line
 from bot.telling.verb import AGAIN, TableParam, TableVerb, refusal
 from bot.telling.verbs import BY_ADDRESS
-from cogs import choices
 from cogs.deeds import DEEDS, looking
+from cogs.pressing import choices
 from cogs.request import Request, chosen, done, is_moderator, person_of, written
 
 log = logging.getLogger(__name__)

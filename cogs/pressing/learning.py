@@ -15,8 +15,8 @@ from bot.telling.addresses import EARLIER, Address, Errand, is_number
 from bot.telling.ahead import teaching
 from bot.telling.answers import Asked, explain, readable
 from bot.telling.panel import Panel
+from cogs.pressing.trying import OnACopy, over, renewed
 from cogs.request import is_private, person_of
-from cogs.trying import OnACopy, over, renewed
 from rules.core import Answer, AnyGame, Question, RuleError
 
 

@@ -24,11 +24,11 @@ from bot.telling.controls.wrong import doubt, tried
 from bot.telling.lookup.pages import Leaf
 from bot.tree import command_took
 from cogs import glossary, memory, seek
-from cogs.answering import Answering
-from cogs.learning import InALesson
+from cogs.pressing.answering import Answering
+from cogs.pressing.learning import InALesson
+from cogs.pressing.router import Router
+from cogs.pressing.trying import InATrial
 from cogs.request import is_private, person_of
-from cogs.router import Router
-from cogs.trying import InATrial
 from rules.core import Action, Answer, NotAwaited, RuleError
 
 log = logging.getLogger(__name__)
