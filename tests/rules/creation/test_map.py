@@ -12,7 +12,7 @@ from rules.creation import actions as do
 from rules.creation.world.book.parameters import defaults
 from rules.creation.world.light import lit
 from rules.creation.world.map.lines import approve, redraw
-from rules.creation.world.map.outline import Edit, Outline
+from rules.creation.world.map.outline import Edit, Kind, Outline
 from rules.creation.world.map.survey import survey
 from tests.rules.creation.worlds import GAME, World, follow_advice
 
@@ -340,3 +340,26 @@ def test_a_picture_is_fitted_into_the_columns_and_rows_named(columns: int, rows:
     world = making()
     world.do(0, do.Sketch(columns=columns, rows=rows, picture=fine))
     assert world.state.sketch is not None and world.state.sketch.mask == drawn, "in its own proportions"
+
+
+@pytest.mark.rule("CR-MAP-10", "CR-MAP-11")
+@pytest.mark.parametrize("kind", ["square", "hex"])
+def test_a_map_changed_line_by_line_is_the_map_drawn_at_once(kind: Kind) -> None:
+    edits = (
+        Edit(("C3",), 3),
+        Edit(("C3b", "C4")),
+        Edit(("B3",), 4),
+        Edit(("D5",), 2, across=True),
+        Edit(("E5", "D5a")),
+    )
+    drawn = [Outline(kind, 5, 7, edits=edits[:many]) for many in range(len(edits) + 1)]
+    at_once = [survey.__wrapped__(outline) for outline in reversed(drawn)][::-1]  # of none is the one before known
+    by_line = [survey.__wrapped__(outline) for outline in drawn]
+    for one, other in zip(at_once, by_line, strict=True):
+        assert one == other and list(one.borders) == list(other.borders)
+        assert all(one.ends[border] == other.ends[border] for border in one.borders)
+        assert all(
+            (border in one.touching[n]) == any(n in e for e in one.ends[border])
+            for n in one.names
+            for border in one.borders
+        )
