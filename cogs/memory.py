@@ -115,6 +115,7 @@ async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:
             raise Refused(EARLIER)
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = person_of(interaction.user)
+        bot.limits.grant(person.id, "forget")
         for call in [call for call in bot.store.calls.values() if call.has(person.id)]:
             await bot.seekers.go(call.id, person.id)
         bot.trials.forget(person.id)

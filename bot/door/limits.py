@@ -16,6 +16,7 @@ _ALLOWED = {
     "try": (30, 600, "trials"),
     "vote": (8, 3600, "votes and offers"),
     "press": (600, 60, "presses"),
+    "forget": (2, 86400, "wishes to be forgotten"),
     "call": (12, 3600, "invitations and calls for players"),
 }
 """By kind: how often within how many seconds, and what it is called."""

@@ -31,6 +31,14 @@ async def test_who_asks_to_be_forgotten_is_told_first_and_then_is_nobody(world: 
     assert "You sit at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
 
 
+async def test_nobody_is_forgotten_again_and_again(world: World) -> None:
+    """Each time the whole file is written anew, and everybody waits for it."""
+    ann = world.people[0]
+    button = shown(await ann.slash(world.table, "me forget"))
+    told = [answer_of(await ann.click(button, label="Forget me, for good")) for _ in range(3)]
+    assert ["You are forgotten" in text for text in told] == [True, True, False] and "In " in told[2]
+
+
 async def test_help_says_what_is_kept(world: World) -> None:
     ann, *_ = world.people
     for about in ("what is kept", "privacy"):
