@@ -6,7 +6,7 @@
 #   make run      the bot on Discord, with the token from .env
 #   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md (LOAD=1: many tables at once)
 #   make soak     the long hunts: every game at random for an hour, kill -9 in the middle of play
-#   make balance  whole games played by machine and counted: GAME=life GAMES=150 make balance
+#   make balance  whole games played by machine and counted: GAME=life GAMES=1000 make balance
 #   make cover    which branches of the rules their tests do not go down: COVER=tests/rules/life make cover
 #   make lint     style and types only
 #   make tidy     rewrite the code in the house style
@@ -24,7 +24,7 @@ PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT  ?= 8765
 WORKERS ?= auto
 GAME  ?= life
-GAMES ?= 150
+GAMES ?= 1000
 COVER ?= tests/rules tests/test_golden.py
 
 # Tests start many processes, and a bot for each evening: all of them read what is compiled already.

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from tests.balance import life, meaning
-from tests.balance.counting import Groups, turn_order, wins_in_order
+from tests.balance import life, meaning, signs
+from tests.balance.counting import Groups, never_done, turn_order, unchanged, wilson, wins_in_order
 from tests.balance.playing import sensible
 
 SEATS = (2, 3)
@@ -93,3 +93,24 @@ def test_every_donation_is_counted(meanings: Groups) -> None:
         for game in found:
             assert game.noticed["donated"] <= min(3, len(game.state.mats)) * game.state.round
             assert game.noticed["donated"] <= game.verbs["Donate"]
+
+
+def test_a_share_is_told_with_what_chance_may_do() -> None:
+    assert wilson(50, 100) == pytest.approx((0.404, 0.596), abs=0.001)
+    assert wilson(0, 20) == pytest.approx((0.0, 0.161), abs=0.001)
+    low, high = wilson(0.38 * 1000, 1000)
+    assert 0.35 < low < 0.38 < high < 0.411
+
+
+def test_what_nobody_does_and_what_changes_nothing_is_said_as_such(lives: Groups) -> None:
+    told = never_done(life.GAME, lives[2])
+    assert "Peek" in told and "Acquire" not in told
+    rows = unchanged([["usual", 1, "2 %"], ["dead", 1, "2 %"], ["alive", 1, "3 %"]])
+    assert [row[0] for row in rows] == ["usual", "dead (no effect)", "alive"]
+
+
+def test_the_report_of_the_signs_has_a_row_for_every_table_and_house_rule() -> None:
+    text = signs.report("counterspell", 2, signs.HOUSE["counterspell"][:2])
+    for seats in (3, 4, 5):
+        assert len(re.findall(rf"^\| [^|]+ \| {seats} \| ", text, re.MULTILINE)) == 2
+    assert "pilot" in text and "nobody ever did" in text

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import sqrt
 from statistics import mean, quantiles
+from subprocess import run
 
-from rules.core import Seat
+from rules.core import AnyGame, Seat
 from tests.balance.playing import Finished
 
 Groups = Mapping[int, Sequence[Finished]]
@@ -17,6 +19,53 @@ Groups = Mapping[int, Sequence[Finished]]
 def share(part: float, whole: float) -> str:
     """A percentage."""
     return f"{100 * part / whole:.0f} %" if whole else "-"
+
+
+def sure(part: float, whole: float) -> str:
+    """A percentage and where it lies for nineteen samples of twenty, by Wilson: ``38 % (31 to 45)``."""
+    if not whole:
+        return "-"
+    low, high = wilson(part, whole)
+    return f"{share(part, whole)} ({100 * low:.0f} to {100 * high:.0f})"
+
+
+def wilson(part: float, whole: float, z: float = 1.96) -> tuple[float, float]:
+    """Between what a share lies that was found in so many cases."""
+    found, more = part / whole, z * z / whole
+    middle = (found + more / 2) / (1 + more)
+    half = z / (1 + more) * sqrt(found * (1 - found) / whole + more / (4 * whole))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def measured(count: int) -> str:
+    """What a page begins with: how much was played, with which content and rules."""
+    command = ("git", "describe", "--always", "--dirty")
+    mark = run(command, capture_output=True, text=True, check=False).stdout.strip() or "an unknown commit"
+    less = "" if count >= ENOUGH else f" Below {ENOUGH:,} games they are a pilot: no claim rests on them."
+    return f"{count:,} games for each row, on {mark}; 38 % (31 to 45) is a share and its interval of 95 %.{less}"
+
+
+ENOUGH = 1000
+"""Games of a row that a claim may rest on."""
+
+
+def never_done(game: AnyGame, found: Sequence[Finished]) -> str:
+    """What these players never did: of that the tables below say nothing."""
+    done = sum((one.verbs for one in found), Counter[str]())
+    names = sorted({kind.__name__ for kind in game.actions} - set(done) - {*KERNEL})
+    return f"In these games nobody ever did: {', '.join(names) or 'nothing is missing'}."
+
+
+KERNEL = ("TimeUp", "Leave", "Return", "Ballot")
+"""What is no move of a game."""
+
+
+def unchanged(rows: Sequence[Sequence[object]]) -> list[list[object]]:
+    """Rows of house rules, the usual ones first; which are as that to the last digit is said."""
+    usual = rows[0][1:]
+    return [
+        [f"{row[0]} (no effect)" if at and row[1:] == usual else row[0], *row[1:]] for at, row in enumerate(rows)
+    ]
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -51,7 +100,7 @@ def turn_order(groups: Groups) -> str:
     rows = []
     for seats, found in groups.items():
         won = wins_in_order(found, seats)
-        parts = [share(part, sum(won)) for part in won]
+        parts = [sure(part, sum(won)) for part in won]
         rows.append([seats, round(sum(won)), share(1, seats), *parts, *[""] * (most - seats)])
     places = ("1st", "2nd", "3rd", "4th", "5th", "6th")[:most]
     return table(["players", "games won", "fair", *places], rows)

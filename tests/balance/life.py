@@ -7,12 +7,24 @@ from collections.abc import Iterable, Sequence
 from statistics import mean
 from typing import Any
 
-from rules.core import Answer, Decision, Pick, Seat
-from rules.core.decisions import advised
+from rules.core import Seat
 from rules.life import LifeMeaning
 from rules.life.scoring import reading
-from tests.balance.counting import Groups, Use, actions, by_kind, rounds, share, table, turn_order
-from tests.balance.playing import Finished, Player, fond_of, many, sensible
+from tests.balance.counting import (
+    Groups,
+    Use,
+    actions,
+    by_kind,
+    measured,
+    never_done,
+    rounds,
+    share,
+    sure,
+    table,
+    turn_order,
+    unchanged,
+)
+from tests.balance.playing import Finished, Player, always, fond_of, many, sensible
 from tests.content import built
 
 GAME = built(LifeMeaning)
@@ -20,12 +32,8 @@ CONTENT = GAME.content
 VERBS = ("Acquire", "Obtain", "Contribute", "Stabilize", "Give", "Request", "Recalibrate")
 
 
-def careless(decision: Decision) -> Answer | None:
-    """Looks after its own tracks only: never pays for Mitigation."""
-    if isinstance(decision.ask, Pick) and any(o.key == "done" for o in decision.ask.options):
-        return Answer(keys=("done",))
-    return advised(decision)
-
+careless = always("done")
+"""Looks after its own tracks only: never pays for Mitigation."""
 
 CAST: dict[str, Player] = {
     "stability-first (Alex)": fond_of("Stabilize"),
@@ -69,7 +77,8 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
     carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
     everything = [game for found in sensibly.values() for game in found]
     parts = [
-        f"{count} games for each row.",
+        measured(count),
+        never_done(GAME, everything),
         "## Length, endings and scores, sensible players",
         lengths(sensibly),
         "## The same, when nobody ever pays for Mitigation",
@@ -104,8 +113,8 @@ def lengths(groups: Groups) -> str:
                 n,
                 *rounds(found),
                 mean(sum(game.verbs[verb] for verb in VERBS) for game in found),
-                share(ends["stewardship"], len(found)),
-                share(ends["collapse"], len(found)),
+                sure(ends["stewardship"], len(found)),
+                sure(ends["collapse"], len(found)),
                 mean(scores[0] for scores in totals),
                 mean(mean(scores) for scores in totals),
                 mean(scores[0] - scores[-1] for scores in totals),
@@ -150,7 +159,7 @@ def cast(count: int) -> str:
         [
             name,
             met[name],
-            share(wins[name], met[name]),
+            sure(wins[name], met[name]),
             totals[name] / met[name],
             *(tracks[name][track] / met[name] for track in ("coherence", "reputation", "legacy")),
         ]
@@ -210,19 +219,19 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     """What the more far-reaching house rules change."""
     rows = []
     for chosen in house:
-        found = tables([sensible] * 4, count, "house", chosen)
+        found = tables([sensible] * 4, count, "sensible", chosen)
         firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
         rows.append(
             [
                 ", ".join(f"{k} = {v}" for k, v in chosen.items()) or "as the sheet has it",
                 *rounds(found),
-                share(sum(game.state.ending[0] == "collapse" for game in found), len(found)),
+                sure(sum(game.state.ending[0] == "collapse" for game in found), len(found)),
                 mean(max(game.outcome.scores) for game in found),
                 mean(max(game.outcome.scores) - min(game.outcome.scores) for game in found),
                 mean(reading(CONTENT, game.state).score for game in found),
                 mean(len(p.patterns) for game in found for p in game.state.players),
-                share(firsts, len(found)),
+                sure(firsts, len(found)),
             ]
         )
     head = "house rule, rounds, middle 80 %, collapse, best total, spread, Group Score, Patterns each, first wins"
-    return table(head.split(", "), rows)
+    return table(head.split(", "), unchanged(rows))

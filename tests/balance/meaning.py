@@ -7,13 +7,25 @@ from collections.abc import Iterable, Sequence
 from statistics import mean
 from typing import Any
 
-from rules.core import Answer, Decision, Pick, Seat
-from rules.core.decisions import advised
+from rules.core import Seat
 from rules.meaning.cards import STEWARDSHIP
 from rules.meaning.game import MeaningMadeGame
 from rules.meaning.scoring import OUTCOMES
-from tests.balance.counting import Groups, Use, actions, by_kind, rounds, share, table, turn_order
-from tests.balance.playing import Finished, Player, fond_of, many, sensible
+from tests.balance.counting import (
+    Groups,
+    Use,
+    actions,
+    by_kind,
+    measured,
+    never_done,
+    rounds,
+    share,
+    sure,
+    table,
+    turn_order,
+    unchanged,
+)
+from tests.balance.playing import Finished, Player, always, fond_of, many, sensible
 from tests.content import built
 
 GAME = built(MeaningMadeGame)
@@ -22,12 +34,8 @@ VERBS = ("Gather", "Load", "Contribute", "Touchpoint", "Recycle")
 DIFFICULTIES = ("easy", "standard", "hard")
 
 
-def careless(decision: Decision) -> Answer | None:
-    """Looks after its own score only: never donates Support."""
-    if isinstance(decision.ask, Pick) and any(o.key == "keep" for o in decision.ask.options):
-        return Answer(keys=("keep",))
-    return advised(decision)
-
+careless = always("keep")
+"""Looks after its own score only: never donates Support."""
 
 CAST: dict[str, Player] = {
     "builds an engine": fond_of("Load"),
@@ -80,7 +88,8 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
     carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
     everything = [game for found in sensibly.values() for game in found]
     parts = [
-        f"{count} games for each row.",
+        measured(count),
+        never_done(GAME, everything),
         "## Collapse, length and scores, sensible players",
         lengths(sensibly),
         "## The same, when nobody ever donates",
@@ -113,7 +122,7 @@ def lengths(groups: Groups) -> str:
         rows.append(
             [
                 n,
-                share(collapsed(found), len(found)),
+                sure(collapsed(found), len(found)),
                 *rounds(found),
                 mean(game.state.round for game in found if game.wins()) if standing else "-",
                 mean(scores[0] for scores in standing) if standing else "-",
@@ -140,7 +149,7 @@ def alone(count: int) -> str:
         rows.append(
             [
                 difficulty,
-                share(collapsed(found), len(found)),
+                sure(collapsed(found), len(found)),
                 *rounds(found),
                 mean(stand) if stand else "-",
                 mean(len(game.state.mats[0].palette) for game in found),
@@ -173,8 +182,8 @@ def cast(count: int) -> str:
         for seat, name in enumerate(seated):
             scores[name] += game.outcome.scores[seat]
             wins[name] += won.get(Seat(seat), 0)  # type: ignore[assignment]
-    rows = [[name, share(wins[name], sum(wins.values())), scores[name] / count] for name in names]
-    fallen = f"Of these tables {share(collapsed(found), count)} collapse."
+    rows = [[name, sure(wins[name], sum(wins.values())), scores[name] / count] for name in names]
+    fallen = f"Of these tables {sure(collapsed(found), count)} collapse."
     return "\n\n".join([fallen, table(["strategy", "wins (fair: 25 %)", "score"], rows)])
 
 
@@ -228,18 +237,18 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     """What the variants change."""
     rows = []
     for chosen in house:
-        found = tables([sensible] * 4, count, "house", chosen)
+        found = tables([sensible] * 4, count, "sensible", chosen)
         firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
         stand = [max(game.outcome.scores) for game in found if game.wins()]
         rows.append(
             [
                 ", ".join(f"{k} = {v}" for k, v in chosen.items()) or "as the sheet has it",
-                share(collapsed(found), len(found)),
+                sure(collapsed(found), len(found)),
                 *rounds(found),
                 mean(stand) if stand else "-",
                 mean(game.state.meaning for game in found),
-                share(firsts, len(stand)) if stand and "rotate_start_player" not in chosen else "-",
+                sure(firsts, len(stand)) if stand and "rotate_start_player" not in chosen else "-",
             ]
         )
     head = "variant, collapse, rounds, middle 80 %, best score, final Meaning, first wins"
-    return table(head.split(", "), rows)
+    return table(head.split(", "), unchanged(rows))

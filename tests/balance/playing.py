@@ -1,35 +1,67 @@
-"""Playing games to be counted."""
+"""Playing games to be counted: by bare questions and advice alone, so that a thousand games take a minute or two."""
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from multiprocessing import get_context
 from typing import Any
 
-from rules.core import Answer, AnyGame, Chance, Decision, Outcome, Pick, Seat
-from rules.core.decisions import advised, reply
+from rules.core import Action, AnyGame, Chance, OneOf, Outcome, Question, Seat, State
+from rules.core.decisions import reply
+from rules.core.wording import Judgement, preferred
+from rules.core.wording import sensible as best_of
 
-Player = Callable[[Decision], Answer | None]
-"""How a seat answers a question."""
+Player = Callable[[AnyGame, State, Question], Action]
+"""How a seat answers a question. It may look at nothing of the state but its own view."""
 
 Notice = Callable[[str], str]
 """What a line of the History is counted as; "" for nothing."""
 
 
-def sensible(decision: Decision) -> Answer | None:
+def weighed(game: AnyGame, state: State, question: Question) -> tuple[Question, Judgement]:
+    """A question with each offer in its best way, and what advice says of it."""
+    judged = game.judged(game.view(state, question.seat), question)
+    return preferred(question, judged), judged
+
+
+def sensible(game: AnyGame, state: State, question: Question) -> Action:
     """The advised answer: what computer players do."""
-    return advised(decision)
+    if isinstance(question.ask, OneOf):
+        free = [offer for offer in question.offers if offer.why_not is None]
+        if len(free) == 1 and not free[0].ways:
+            return free[0].action
+    asked, judged = weighed(game, state, question)
+    answer = best_of(asked, judged)
+    assert answer is not None, question.kind
+    return reply(asked, answer, game.turn_rule)
 
 
-def fond_of(*groups: str, by: float = 2.0) -> Player:
-    """One of the book's cast: likes what belongs to these groups of options so many points better."""
+def fond_of(*verbs: str, by: float = 2.0) -> Player:
+    """One of the book's cast: likes actions of these names so many points better."""
 
-    def answer(decision: Decision) -> Answer | None:
-        if not isinstance(decision.ask, Pick):
-            return advised(decision)
-        best = max(decision.ask.options, key=lambda o: o.worth + by * o.group.startswith(groups))
-        return Answer(keys=(best.key,))
+    def answer(game: AnyGame, state: State, question: Question) -> Action:
+        asked, judged = weighed(game, state, question)
+        if not isinstance(asked.ask, OneOf) or not judged.worth:
+            return sensible(game, state, question)
+        rows = [
+            (worth + by * (type(offer.action).__name__ in verbs), -at)
+            for at, (offer, worth) in enumerate(zip(asked.offers, judged.worth, strict=True))
+            if offer.why_not is None
+        ]
+        return asked.offers[-max(rows)[1]].action
+
+    return answer
+
+
+def always(key: str) -> Player:
+    """Sensible, but whoever is offered this takes it."""
+
+    def answer(game: AnyGame, state: State, question: Question) -> Action:
+        own = next((offer for offer in question.offers if offer.key == key and offer.why_not is None), None)
+        return own.action if own is not None else sensible(game, state, question)
 
     return answer
 
@@ -66,15 +98,13 @@ def play(
     verbs, noticed = Counter[str](), Counter[str]()
     step = game.deal(len(players), game.options(chosen), Chance(f"{seed}:0"))
     for number in range(1, most):
-        decision = next((d for d in game.awaiting(step.state) if d.waits), None)
-        if decision is None:
+        question = next((q for q in game.questions(step.state) if q.waits), None)
+        if question is None:
             outcome = game.outcome(step.state)
             assert outcome is not None
             return Finished(step.state, outcome, number - 1, verbs, noticed)
-        answer = players[decision.seat](decision)
-        assert answer is not None, decision.prompt
-        action = reply(decision, answer, game.turn_rule)
-        step = game.apply(step.state, Seat(decision.seat), action, Chance(f"{seed}:{number}"))
+        action = players[question.seat](game, step.state, question)
+        step = game.apply(step.state, Seat(question.seat), action, Chance(f"{seed}:{number}"))
         verbs[type(action).__name__] += 1
         noticed.update(filter(None, (notice(event.line) for event in step.events)))
     raise AssertionError(f"{game.slug}, seed {seed}: no end after {most} answers")
@@ -90,4 +120,27 @@ def many(
     notice: Notice = lambda line: "",
 ) -> list[Finished]:
     """So many games between these players, with seeds made from ``tag``."""
-    return [play(game, players, chosen or {}, f"{tag} {number}", notice=notice) for number in range(count)]
+
+    def one(number: int) -> Finished:
+        return play(game, players, chosen or {}, f"{tag} {number}", notice=notice)
+
+    workers = min(os.cpu_count() or 1, count // WORTH_A_WORKER)
+    if workers < 2:
+        return [one(number) for number in range(count)]
+    _Job.one = one  # what is forked knows it: players are functions, which cannot be sent
+    with get_context("fork").Pool(workers) as pool:
+        return pool.map(_numbered, range(count), chunksize=WORTH_A_WORKER // 2)
+
+
+WORTH_A_WORKER = 50
+"""Games below which it is not worth starting another process."""
+
+
+class _Job:
+    """What the processes do."""
+
+    one: Callable[[int], Finished]
+
+
+def _numbered(number: int) -> Finished:
+    return _Job.one(number)
