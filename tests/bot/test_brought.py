@@ -92,6 +92,7 @@ async def test_what_is_damaged_changed_or_foreign_is_refused_in_a_sentence(store
         changed(body, edition="0" * 64) if lantern().edition else changed(body, game="go"): "which I do not know",
         changed(body, votes="secret"): "secret",
         changed(body, seats=[]): "seats",
+        changed(body, seats=["Ann"]): "names fewer people than play",
         changed(body, seed="another"): "the seed of that game does not give",
         changed(body, words=["heron"]): "the seed of that game does not give",
         changed(body, options={"hand": "many"}): "house rule “hand” cannot be so",

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict, replace
 
+from bot.door.memory.forking import seats_of
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import speech
@@ -112,6 +113,8 @@ async def bring(room: Room, taken: Taken, where: tuple[int, int], person: int) -
     if not len(taken.log) or len(played := moves([_row(r) for r in taken.log])) > MOST_MOVES:
         raise Refused(f"{NO_GAME} it has no moves, or more than {MOST_MOVES}.")
     again, state = await asyncio.to_thread(_played, game, taken, played)
+    if len(taken.seats) < seats_of(again):
+        raise Refused(f"{NO_GAME} it names fewer people than play in it.")
     opened = Row(kind="open", person=person, at=again[0].at)
     table = replace(
         table, state=encode(state), ply=len(again), seq=len(again), changed=again[-1].at, opened=again[0].at

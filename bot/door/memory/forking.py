@@ -37,7 +37,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
         raise Refused("That game has no such move.")
     game, state, now = room.game(old), await room.rebuilt(old, rows[-1].seq), seconds()
     seat = _chair(game, state, old, rows, person)
-    sitters = tuple(_sits(s, rows, seat, person) for s in old.sitters if s.seat < _seats(rows))
+    sitters = tuple(_sits(s, rows, seat, person) for s in old.sitters if s.seat < seats_of(rows))
     was = old.house
     words = dict(enumerate((word for _, word in sorted(was.words.items())), 1))
     house = House(
@@ -72,7 +72,7 @@ def _chair(game: AnyGame, state: State, old: Table, rows: Sequence[Row], person:
     if over or not asked:
         raise Refused(OVER)
     own = old.seat_of(person.id)
-    return own.seat if own is not None and own.seat < _seats(rows) and not _left(own, rows) else asked[0]
+    return own.seat if own is not None and own.seat < seats_of(rows) and not _left(own, rows) else asked[0]
 
 
 def _left(sitter: Sitter, rows: Sequence[Row]) -> bool:
@@ -80,7 +80,7 @@ def _left(sitter: Sitter, rows: Sequence[Row]) -> bool:
     return next((r.kind for r in reversed(rows) if r.seat == sitter.seat and r.kind in SEATING), "") == "leave"
 
 
-def _seats(rows: Sequence[Row]) -> int:
+def seats_of(rows: Sequence[Row]) -> int:
     """How many seats there were by then."""
     joined = [(row.seat or 0) + 1 for row in rows if row.kind == "join"]
     return max(msgspec.json.decode(rows[0].body, type=Deal).seats, *joined, 0)
