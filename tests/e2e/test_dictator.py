@@ -66,10 +66,19 @@ async def test_a_module_of_creation_is_opened_played_and_won(world: World) -> No
     shown = await ben.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
     assert "**ann** is to play" in text_of(shown.response or shown.followups[0])
     await world.restart()
+    await it_is_won_and_bound_as_a_book(world)
+
+
+async def it_is_won_and_bound_as_a_book(world: World) -> None:
     for _ in range(400):
         if not (waiting := await world.awaited()):
             break
         await world.at_the_door(waiting[0][1], waiting[0][0])
     await world.env.advance_time(60)
     assert (await world.now()).status == "ended" and "the end" in world.words()
+    exported = await world.people[1].slash(world.table, "history export", form="md")
+    (book,) = (exported.response or exported.followups[0]).attachments
+    text = (await book.read()).decode()
+    told = ("# Dictator", "All Fields are settled", "unveils the Golden Stapler", "The most Fabulous nation")
+    assert [text.index(part) for part in told] == sorted(text.index(part) for part in told)
     assert (await world.bot_verdict()).difference == ""
