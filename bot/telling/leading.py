@@ -36,7 +36,8 @@ PHRASES = {
     "hand over": "transfer", "new rules": "options", "change the rules": "options", "take back": "undo",
     "my turn": "mine", "time zone": "nights", "stop pinging": "calls", "do not disturb": "nights",
     "leave me alone": "calls", "who did what": "server log", "staff do": "server log", "staff did": "server log",
-    "play in advance": "orders", "remind me": "reminders", "too slow": "skip", "does not answer": "skip",
+    "play in advance": "orders", "remind me less": "reminders", "remind me": "reminders",
+    "too slow": "skip", "does not answer": "skip",
     "plays for me": "replace", "computer play for": "replace", "wrong number": "set right",
     "wrong score": "set right", "my picture": "pictures",
 }  # fmt: skip
