@@ -22,11 +22,14 @@ from rules.creation.voice.lookup.captions import numbers_of, stock
 
 ROW, TIGHT, HEAD, ENTRY = 31.0, 25.0, 36.0, 54.0
 
+NARROW = 760
+"""Where less than this is left, numbers and legend stand below each other: beside, their words would be cut."""
+
 
 def side(view: CreationView, box: Box) -> tuple[Mark, ...]:
     """A column beside the Map, or a band of columns below it if it is wide."""
     x, y, w, h = box
-    if w < 500:
+    if w < NARROW:
         lists, rest = _lists(view, x, y, w)
         return (*lists, *_tail(view, x, rest, w, y + h))
     wide, band = (w - 24) / 3, min(h, band_height(view))
