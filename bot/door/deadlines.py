@@ -140,7 +140,7 @@ def deadlines(
             continue
         if question.firm:  # it waits for nobody's return, and for nobody's morning
             sitter, known = replace(sitter, away_until=0), NOTHING_SAID
-        for timer in same or _set(replace(close, due=at + seconds), sitter, table.house, at, known):
+        for timer in same or _set(replace(close, due=at + seconds), sitter, table, at, known):
             wanted = is_new or known.times or sitter.away_until <= at  # who was called before they went away
             if closes if timer.kind == "close" else wanted:
                 kept.setdefault(timer.key, timer)
@@ -266,16 +266,25 @@ def _run_out(table: Table, spent: int) -> Table:
     return replace(table, house=house, timers=tuple(t for t in table.timers if t is not gone))
 
 
-def _set(close: Timer, sitter: Sitter, house: House, at: int, known: Habits) -> list[Timer]:
+def _first_back(table: Table, at: int) -> int:
+    """When somebody who plays is there: now, or, where all are away, when the first is back."""
+    return max(at, min((s.away_until for s in table.players()), default=at))
+
+
+def _set(close: Timer, sitter: Sitter, table: Table, at: int, known: Habits) -> list[Timer]:
     """The timers of a question that has just opened. Time is not up while somebody sleeps, but at a live pace."""
+    house, there = table.house, _first_back(table, at)
     seconds, known = close.due - at, heeded(house, known, sitter.seat)
     if sitter.away_until > at:
-        close = replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at)))
+        close = replace(close, due=known.lenient(_when_away(house, sitter.away_until, seconds, at, there)))
         return [close, *called_back(close, sitter, known)]
     close = replace(close, due=known.lenient(close.due))
     return [close, *reminders(close, at, heeded(house, known, sitter.seat))]
 
 
-def _when_away(house: House, away_until: int, seconds: int, at: int) -> int:
-    """The clock of somebody who is away waits for their return, or has run out, as the table agreed."""
-    return at if house.away == "at-once" else min(away_until, at + _LONGEST_ABSENCE) + seconds
+def _when_away(house: House, away_until: int, seconds: int, at: int, there: int) -> int:
+    """The clock of somebody who is away waits for their return, or has run out, as the table agreed; but it runs
+    out for somebody else who is there: with nobody there a game would rush through to its end."""
+    if house.away == "at-once" and there < away_until:
+        return there
+    return min(away_until, at + _LONGEST_ABSENCE) + seconds

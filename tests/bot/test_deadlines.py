@@ -114,3 +114,16 @@ async def test_a_limit_of_the_game_itself_holds_at_every_pace(
     gone = replace(table.sitters[0], away_until=NOW + 9 * DAY)
     after = deadlines(replace(table, house=house, sitters=(gone,)), waiting((firm,)), NOW, 0, lambda _: False)
     assert next(t.due for t in after.timers if t.kind == "close") == NOW + given, "it waits for nobody's return"
+
+
+@pytest.mark.parametrize(("other", "due"), [(0, 0), (2, 2), (20, 5 + 1)])
+async def test_the_clock_of_somebody_away_runs_out_for_whoever_is_there(
+    store: Store, other: int, due: int
+) -> None:
+    """With nobody there turns would pass from one to the other until the game is over."""
+    table = await playing(store)
+    mine = replace(table.sitters[0], away_until=NOW + 5 * DAY)
+    theirs = replace(mine, seat=Seat(mine.seat + 1), person=mine.person + 1, away_until=NOW + other * DAY)
+    at_once = replace(table, house=House(away="at-once"), sitters=(mine, theirs))
+    after = deadlines(at_once, waiting((question("a"),)), NOW, 0, lambda _: False)
+    assert next(t.due for t in after.timers if t.kind == "close") == NOW + due * DAY
