@@ -32,7 +32,7 @@ def test_what_is_shipped_is_listed_as_it_is_locked() -> None:
     assert missing.keys() <= ONLY_ELSEWHERE, f"make papers lists what is new: {missing}"
 
 
-ONLY_ELSEWHERE = {"async-timeout", "audioop-lts", "tzdata", "colorama", "typing-extensions"}
+ONLY_ELSEWHERE = {"async-timeout", "audioop-lts", "tzdata", "colorama"}
 """What other Pythons and systems need, and is not installed here."""
 
 
