@@ -19,6 +19,7 @@ from bot.telling.answers import Asked, explain, whisper
 from bot.telling.memory import kept, records
 from bot.telling.story.stepping import page
 from cogs.commands import Word, command
+from cogs.rated import own_ratings
 from cogs.request import person_of
 
 FORGET = "forget"
@@ -33,6 +34,14 @@ SHOWN = Word(
     choices=(("To everybody", "public"), ("To me alone", "private")),
 )
 
+RATED = Word(
+    "rated",
+    "Whether you are compared with others where a server has ratings; as before without it.",
+    str,
+    needed=False,
+    choices=(("Compare me", "yes"), ("Leave me out", "no")),
+)
+
 
 class Memory(commands.Cog):
     """What ``/me`` and ``/server`` know of finished games, and forgetting."""
@@ -42,7 +51,7 @@ class Memory(commands.Cog):
         self._made: dict[str, list[app_commands.Command[Any, ..., None]]] = {
             "me": [
                 command("forget", "Forget all I know of you, at every table; asks first.", [], self.forget),
-                command("records", "Your games, places and favourites, for you alone.", [SHOWN], self.records),
+                command("records", "Your games and favourites, for you alone.", [SHOWN, RATED], self.records),
             ],
             "history": [
                 command("import", "Bring a game here that was taken away as a file.", [FILE], self.bring),
@@ -68,16 +77,20 @@ class Memory(commands.Cog):
         yes = button("Forget me, for good", Mine(FORGET).id, ButtonStyle.danger)
         await whisper(interaction, kept.before(reach), ui.ActionRow(yes))
 
-    async def records(self, interaction: Asked, shown: str | None = None) -> None:
-        """What finished games say of somebody; whether others may see some of it."""
+    async def records(self, interaction: Asked, shown: str | None = None, rated: str | None = None) -> None:
+        """What finished games say of somebody; whether others may see some of it, and whether they are rated."""
         await interaction.response.defer(ephemeral=True)
         bot, person = self.bot, interaction.user.id
-        known = bot.store.habits.get(person, NOTHING_SAID)
+        before = known = bot.store.habits.get(person, NOTHING_SAID)
         if shown is not None:
             known = replace(known, public=shown == "public")
+        if rated is not None:
+            known = replace(known, rated=rated == "yes")
+        if known != before:
             await bot.store.know(person, known)
         found = await Records(bot.room).of(person)
-        await whisper(interaction, records.own(found, bot.library.games, public=known.public))
+        told = records.own(found, bot.library.games, public=known.public)
+        await whisper(interaction, "\n".join(filter(None, (told, await own_ratings(bot, interaction)))))
 
     async def bring(self, interaction: Asked, file: discord.Attachment) -> None:
         """Look a file over, play it again, keep it as a finished game of this channel and show its beginning."""

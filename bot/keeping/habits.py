@@ -36,6 +36,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     public: bool = False
     """Whether they may stand in what a server tells of its games for everybody to see."""
+    rated: bool = False
+    """Whether they like to be compared with others where a server has ratings."""
 
     def wakes_at(self, moment: int) -> int:
         """When they are awake next, in seconds since 1970: ``moment`` itself, unless that is in their night."""

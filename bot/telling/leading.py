@@ -24,6 +24,7 @@ ALIKE = {
     "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
     "delete": "forget", "erase": "forget", "fork": "step", "league": "season", "predict": "foresee",
     "prediction": "foresee", "predictions": "foresee", "stats": "records", "statistics": "records",
+    "rating": "ratings", "elo": "ratings", "rank": "ratings", "ranking": "ratings", "ladder": "ratings",
     "absent": "away", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip

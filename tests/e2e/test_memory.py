@@ -177,3 +177,26 @@ async def test_help_leads_to_all_of_it(world: World) -> None:
         "import": "`/history import`", "delete my data": "`/me forget`", "honours": "`/server honours`",
     }.items():  # fmt: skip
         assert way in answer_of(await ann.slash(world.table, "help", about=about)), about
+
+
+async def test_ratings_are_there_only_where_the_staff_and_the_people_want_them(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    assert "no ratings" in answer_of(await ann.slash(world.table, "server ratings"))
+    assert "Manage Channels" in answer_of(await ann.slash(world.table, "server ratings", kept="on"))
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    moderator = world.moderator
+    assert "has been compared" in answer_of(await moderator.slash(world.table, "server ratings", kept="on"))
+    assert "began ratings" in answer_of(await ann.slash(world.table, "server log"))
+    assert "Who likes to be compared" in answer_of(await ann.slash(world.table, "me records"))
+    assert "You are compared" in answer_of(await ann.slash(world.table, "me records", rated="yes"))
+    alone = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    assert str(ann.id) not in alone and "Nobody" in alone
+    mine = answer_of(await ben.slash(world.table, "me records", rated="yes"))
+    assert "Your ratings on this server: Lantern" in mine and "Only you see this" in mine
+    both = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    assert f"<@{ann.id}>" in both and f"<@{ben.id}>" in both and "Still too few games" in both
+    await ann.slash(world.table, "me records", rated="no")
+    assert str(ben.id) not in answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    await moderator.slash(world.table, "server ratings", kept="off")
+    assert "no ratings" in answer_of(await ann.slash(world.table, "server ratings", game="lantern"))

@@ -27,6 +27,8 @@ class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What tables agree on before anybody says anything: fields of ``House``."""
     seasons: tuple[Season, ...] = ()
     """In the order in which they were settled."""
+    ratings: bool = False
+    """Whether people are rated here who like to be."""
     greeted: bool = False
     """Whether the bot has said its word of welcome."""
 

@@ -1,0 +1,75 @@
+"""Ratings: how well people play a game against each other, where a server and they themselves want to know.
+
+Nothing of it is kept. They are worked out of the records each time, by the Bayesian ranking of Weng and Lin (2011)
+that openskill carries: a game between more than two counts as one ranking, and who has played little moves far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+
+import msgspec
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from bot.keeping.memory.archive import Record
+
+FIRST = 1000
+"""Where everybody begins."""
+
+STEP = 40
+"""Points of a rating for one of openskill's."""
+
+SETTLED = 5
+"""Games after which a rating says something."""
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """How well somebody plays a game, at the least: ``FIRST`` says nothing yet. ``games`` have been compared."""
+
+    person: int
+    points: int
+    games: int
+
+    @property
+    def settled(self) -> bool:
+        """Whether they have played enough for it to say something."""
+        return self.games >= SETTLED
+
+
+def ratings(records: Sequence[Record], game: str, willing: Collection[int]) -> list[Rating]:
+    """The ratings of a game by the records of a server, oldest first; the best come first. Only the ``willing``
+    are compared, and only where they have played against each other."""
+    model, known, often = PlackettLuce(), dict[int, PlackettLuceRating](), dict[int, int]()
+    for met in _meetings(records, game, willing):
+        teams = [[known.get(record.person) or model.rating()] for record in met]
+        for record, (now,) in zip(met, model.rate(teams, ranks=[float(r.place) for r in met]), strict=True):
+            known[record.person] = now
+            often[record.person] = often.get(record.person, 0) + 1
+    found = (
+        Rating(person, FIRST + round(STEP * rating.ordinal()), often[person]) for person, rating in known.items()
+    )
+    return sorted(found, key=lambda rating: (not rating.settled, -rating.points, -rating.games))
+
+
+def contested(records: Iterable[Record]) -> list[str]:
+    """The games in which people have played against each other, the most played first."""
+    often = dict[str, set[int]]()
+    for record in records:
+        if _against(record):
+            often.setdefault(record.game, set()).add(record.table)
+    return sorted(often, key=lambda game: -len(often[game]))
+
+
+def _against(record: Record) -> bool:
+    """Whether a game was won by one against another."""
+    return record.place > 0 and record.of > 1 and not record.together
+
+
+def _meetings(records: Iterable[Record], game: str, willing: Collection[int]) -> Iterable[list[Record]]:
+    """Who of the willing played against each other, table by table."""
+    counted = (r for r in records if r.game == game and r.person in willing and _against(r))
+    for _, met in groupby(counted, key=lambda record: record.table):
+        seats = list(met)
+        if len(seats) > 1:
+            yield seats
