@@ -29,6 +29,7 @@ from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
 from bot.keeping import content
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.settings import Complaint, Settings, load, token_of
 from bot.keeping.speech import count
 from bot.keeping.store import Store
@@ -227,7 +228,7 @@ def main(words: list[str] | None = None) -> int:
     except (Complaint, ValueError) as complaint:  # ValueError: data/ is wrong, or the file is of a later version
         print(complaint, file=sys.stderr)
         return 1
-    except sqlite3.Error as fault:
+    except (DatabaseFault, sqlite3.Error) as fault:
         print(f"{settings.database} cannot be used as a database: {fault}.", file=sys.stderr)
         return 1
 

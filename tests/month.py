@@ -127,7 +127,7 @@ class Month:
     async def start(self) -> None:
         """The bot begins, or begins anew: only the file is left of what it knew."""
         self.store = await Store.open(self.file)
-        await self.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF").close())  # no power is cut here
+        await self.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF").fetchall())  # no power is cut here
         self.room = Room(self.store, {it.game.slug: it.game for it in self.games}, self.dirty.add)
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward)

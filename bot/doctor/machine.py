@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 from bot.doctor.finding import Finding
 from bot.keeping import content
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
@@ -59,12 +59,12 @@ async def database(file: Path) -> list[Finding]:
         return [Finding("database", "well", f"none yet at {file}; the first start makes it")]
     try:
         store = await Store.look(file)
-    except (ValueError, sqlite3.Error) as fault:
+    except (ValueError, DatabaseFault) as fault:
         return [Finding("database", "ill", str(fault), "Restore a backup, or use the version that wrote it.")]
     try:
         running, all_of_them = len(await store.all_tables(running=True)), len(await store.all_tables())
         faults = await store.faults()
-    except sqlite3.Error as fault:
+    except DatabaseFault as fault:
         running, all_of_them, faults = 0, 0, [str(fault)]
     finally:
         await store.close()

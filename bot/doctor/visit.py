@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import discord
@@ -11,6 +10,7 @@ from bot.client import Demiurge
 from bot.doctor.finding import Finding, report
 from bot.doctor.machine import exists, here
 from bot.doctor.servers import Place, clock, there
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.line.wire import PATIENCE, UNREACHABLE
@@ -57,11 +57,11 @@ async def places(file: Path) -> list[Place]:
         return []
     try:
         store = await Store.look(file)
-    except (ValueError, sqlite3.Error):
+    except (ValueError, DatabaseFault):
         return []
     try:
         return [Place(*row) for row in await store.places()]
-    except sqlite3.Error:
+    except DatabaseFault:
         return []
     finally:
         await store.close()

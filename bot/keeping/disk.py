@@ -4,7 +4,6 @@ acknowledged survives a power cut. Whatever is read or written is one hop to the
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,8 @@ from typing import Self, TypeVar
 from bot.keeping import files, rows
 from bot.keeping.desk import Desk
 from bot.keeping.editions import editions
+from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
 from bot.keeping.society.calls import Call, calls
@@ -44,7 +45,7 @@ class Disk:
         """
         hold = files.Hold(path)
         try:
-            store = cls(await Desk.at(str(path)), hold)
+            store = cls(await FileDesk.at(str(path)), hold)
         except BaseException:
             hold.release()
             raise
@@ -57,10 +58,10 @@ class Disk:
         Raises:
             ValueError: it was written by an earlier or a later version of the program.
         """
-        store = cls(await Desk.at(files.address(path), uri=True))
+        store = cls(await FileDesk.at(files.address(path), uri=True))
         return await store._begun(files.look)
 
-    async def _begun(self, first: Callable[[sqlite3.Connection], None]) -> Self:
+    async def _begun(self, first: Callable[[Connection], None]) -> Self:
         try:
             await self._hop(first)
             self.habits = await self._hop(rows.habits)
@@ -83,12 +84,12 @@ class Disk:
         """What is damaged in the file itself; nothing if it is whole."""
         return await self._hop(files.faults)
 
-    async def _hop(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _hop(self, work: Callable[[Connection], T]) -> T:
         """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
         values, never a cursor: freed in another thread, a cursor resets a statement that may be running here.
         If it has changed anything, no table at hand is trusted any more."""
 
-        def minding(db: sqlite3.Connection) -> T:
+        def minding(db: Connection) -> T:
             changes = db.total_changes
             try:
                 return work(db)
@@ -98,7 +99,7 @@ class Disk:
 
         return await self._beside(minding)
 
-    async def _beside(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _beside(self, work: Callable[[Connection], T]) -> T:
         """The same for work that changes no table, or that tells those at hand of it."""
         return await self._desk.do(work)
 
@@ -113,9 +114,9 @@ class Disk:
 
 
 def all_or_nothing(
-    change: str, values: Iterable[Sequence[object]], db: sqlite3.Connection, done: Done | None = None
+    change: str, values: Iterable[Sequence[object]], db: Connection, done: Done | None = None
 ) -> None:
     """Make one change once for each row of values, all or nothing."""
-    with rows.transaction(db):
+    with transaction(db):
         db.executemany(change, values)
         write_done(db, done)

@@ -7,13 +7,13 @@ table names the hash (:attr:`House.edition`). Tables that were dealt before that
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Mapping
 
 import msgspec
 
 from bot.keeping import content
+from bot.keeping.engines.connection import Connection
 from rules.core import AnyGame
 from rules.core.kept.editions import Content, Edition
 
@@ -68,7 +68,7 @@ def _first(today: Edition) -> Content:
     }
 
 
-def editions(db: sqlite3.Connection) -> dict[str, bytes]:
+def editions(db: Connection) -> dict[str, bytes]:
     """All content that is kept."""
     return {
         mark: bytes(body) for mark, body in db.execute("SELECT sha256, body FROM media WHERE kind = ?", (KIND,))

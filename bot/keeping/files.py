@@ -12,16 +12,14 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
-from bot.keeping.rows import transaction
+from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.sqlite import NO_ROOM
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """What lies beside a database and belongs to it, by the end of its name."""
-
-
-_NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
-"""How SQLite fails where a disk is full."""
 
 
 class Hold:
@@ -55,7 +53,7 @@ def address(path: str | Path) -> str:
     return f"{Path(path).absolute().as_uri()}?mode=ro"
 
 
-def prepare(db: sqlite3.Connection, path: Path) -> None:
+def prepare(db: Connection, path: Path) -> None:
     """Make the database, or bring it up to date and keep a copy of it as it was.
 
     Raises:
@@ -78,7 +76,7 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
             db.execute("INSERT INTO migrations VALUES (?, ?)", (number, files[number].stem))
 
 
-def look(db: sqlite3.Connection) -> None:
+def look(db: Connection) -> None:
     """See whether a database that is only looked at can be read by this version.
 
     Raises:
@@ -94,12 +92,12 @@ def look(db: sqlite3.Connection) -> None:
         )
 
 
-def faults(db: sqlite3.Connection) -> list[str]:
+def faults(db: Connection | sqlite3.Connection) -> list[str]:
     """What is damaged in the file itself; nothing if it is whole."""
     try:
         found = [str(r[0]) for r in db.execute("PRAGMA integrity_check(20)")]
         astray = {str(r[0]) for r in db.execute("PRAGMA foreign_key_check")}
-    except sqlite3.DatabaseError as fault:
+    except (sqlite3.Error, DatabaseFault) as fault:
         return [str(fault)]
     found += [f"rows of {name} belong to no table" for name in sorted(astray)]
     return [line for line in found if line != "ok"]
@@ -132,7 +130,7 @@ def _copy_into(source: sqlite3.Connection, part: Path) -> None:
             source.backup(fresh)
             fresh.execute("PRAGMA journal_mode = DELETE")  # one file, which can be read from anywhere
         except sqlite3.OperationalError as fault:
-            if fault.sqlite_errorcode & 0xFF in _NO_ROOM:
+            if fault.sqlite_errorcode & 0xFF in NO_ROOM:
                 raise OSError("there is no room for it there") from fault
             raise
         if wrong := faults(fresh):
@@ -158,7 +156,7 @@ def _same(one: Path, other: Path) -> bool:
     return one.resolve() == other.resolve()
 
 
-def _done(db: sqlite3.Connection) -> set[int]:
+def _done(db: Connection) -> set[int]:
     return {r[0] for r in db.execute("SELECT number FROM migrations")}
 
 

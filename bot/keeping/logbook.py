@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 import zlib
 from collections.abc import Sequence
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.keeping import marking
+from bot.keeping.engines.connection import Connection
 from bot.keeping.rows import as_text, legible
 from bot.keeping.table import MOVES, Kept, Row, Table
 from rules.core import Event
@@ -31,7 +31,7 @@ _events = msgspec.json.Decoder(tuple[Event, ...])
 _draws = msgspec.json.Decoder(tuple[int, ...])
 
 
-def write_row(db: sqlite3.Connection, table: int, row: Row) -> None:
+def write_row(db: Connection, table: int, row: Row) -> None:
     """One more row of the log."""
     db.execute(
         f"INSERT INTO log (table_id, {_ROW}) VALUES ({', '.join('?' * 15)})",
@@ -55,7 +55,7 @@ def write_row(db: sqlite3.Connection, table: int, row: Row) -> None:
     )
 
 
-def log(db: sqlite3.Connection, table: int, since: int) -> list[Row]:
+def log(db: Connection, table: int, since: int) -> list[Row]:
     """The rows of a table after number ``since``, in order."""
     found = db.execute(f"SELECT {_ROW} FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table, since))
     with legible(table):
@@ -81,21 +81,23 @@ def _row(r: Sequence[Any]) -> Row:
     )
 
 
-def write_shown(db: sqlite3.Connection, table: int, before: bytes | None, after: bytes | None) -> None:
+def write_shown(db: Connection, table: int, before: bytes | None, after: bytes | None) -> None:
     """Which kept photos a table shows: those its state names. A photo that is withdrawn at one table stays while
     another shows it."""
     if after == before:
         return
     was, now = _named(before), _named(after)
     db.executemany("DELETE FROM shown WHERE sha256 = ? AND table_id = ?", [(it, table) for it in was - now])
-    db.executemany("INSERT OR IGNORE INTO shown VALUES (?, ?)", [(it, table) for it in sorted(now - was)])
+    db.executemany(
+        "INSERT INTO shown VALUES (?, ?) ON CONFLICT DO NOTHING", [(it, table) for it in sorted(now - was)]
+    )
 
 
 def _named(state: bytes | None) -> set[str]:
     return {it.decode() for it in _SHA.findall(state or b"")}
 
 
-def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) -> None:
+def keep_state(db: Connection, before: Table, after: Table, row: Row) -> None:
     """Keep the state before a move, of the newest moves only, and before a takeback; what that has undone is
     dropped when nobody can put it back any more, and what a finished game left. Milestones stay until then. Where
     a move is the first by other rules, the state before it stays for good: nobody could play up to it again."""
@@ -115,12 +117,12 @@ def keep_state(db: sqlite3.Connection, before: Table, after: Table, row: Row) ->
     most, far = (0, row.seq + 1) if after.status == "ended" else (KEPT, MILESTONE)
     db.execute(
         f"DELETE FROM kept WHERE table_id = ? AND begins = 0 AND seq <= ({newest})"
-        f" AND seq - ifnull(({last}), 0) < ?",
+        f" AND seq - coalesce(({last}), 0) < ?",
         (before.id, before.id, most, far),
     )
 
 
-def kept(db: sqlite3.Connection, table: int, seq: int | None = None) -> list[Kept]:
+def kept(db: Connection, table: int, seq: int | None = None) -> list[Kept]:
     """The states before moves of a table that are kept, in order; or only the one before this row."""
     which, values = ("", (table,)) if seq is None else (" AND seq = ?", (table, seq))
     found = db.execute(

@@ -1,15 +1,15 @@
-"""Tables, seats, timers and parcels, between SQLite and their structs; in the database's thread."""
+"""Tables, seats, timers and parcels, between the database and their structs; in the database's thread."""
 
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from bot.keeping.engines.connection import Connection
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
 from bot.keeping.table import Parcel, Sitter, Status, Table, Timer
@@ -49,24 +49,6 @@ def legible(table: int) -> Iterator[None]:
         raise Unreadable(table) from fault
 
 
-class transaction:
-    """``BEGIN IMMEDIATE`` ... ``COMMIT``, or ``ROLLBACK`` when anything is raised."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self.db = db
-
-    def __enter__(self) -> None:
-        self.db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        try:
-            if kind is None:
-                self.db.execute("COMMIT")
-        finally:
-            if self.db.in_transaction:  # a full disk has ended it already; a commit that failed has not
-                self.db.execute("ROLLBACK")
-
-
 def as_text(thing: Any) -> str:
     """Something as JSON."""
     return msgspec.json.encode(thing).decode()
@@ -77,7 +59,7 @@ def reread(house: House) -> House:
     return _house.decode(msgspec.json.encode(house))
 
 
-def habits(db: sqlite3.Connection) -> dict[int, Habits]:
+def habits(db: Connection) -> dict[int, Habits]:
     """What people have said of themselves."""
     found = dict[int, Habits]()
     for person, body in db.execute("SELECT person, body FROM habits"):
@@ -86,7 +68,7 @@ def habits(db: sqlite3.Connection) -> dict[int, Habits]:
     return found
 
 
-def seen(db: sqlite3.Connection, source: str) -> bool:
+def seen(db: Connection, source: str) -> bool:
     """Whether a log row has this source."""
     return db.execute("SELECT 1 FROM log WHERE source = ?", (source,)).fetchone() is not None
 
@@ -113,7 +95,7 @@ def _columns(table: Table) -> tuple[Any, ...]:
     )
 
 
-def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None:
+def load(db: Connection, where: str, *values: int | str) -> Table | None:
     """The first table of which this is true, with its seats and timers.
 
     Raises:
@@ -166,7 +148,7 @@ def load(db: sqlite3.Connection, where: str, *values: int | str) -> Table | None
     )
 
 
-def load_in(db: sqlite3.Connection, channel: int) -> Table | None:
+def load_in(db: Connection, channel: int) -> Table | None:
     """The running table of a channel or thread, or else its last one; in a History thread, the one it tells of."""
     here = "SELECT id FROM tables WHERE channel = ?"
     found = db.execute(f"{here} AND status <> 'ended'", (channel,)).fetchone()
@@ -189,40 +171,38 @@ def load_in(db: sqlite3.Connection, channel: int) -> Table | None:
     return load(db, "id = ?", found[0]) if found else None
 
 
-def unfinished(db: sqlite3.Connection) -> list[int]:
+def unfinished(db: Connection) -> list[int]:
     """Tables that are out of reach or vote about themselves, that have seats without a person, and lobbies that
     may be of an earlier version."""
     found = db.execute(
         "SELECT id FROM tables INDEXED BY unsettled_tables WHERE status IN ('playing', 'paused')"
         """ AND (instr(house, '"councils":[]') = 0 OR instr(house, '"stranded":true') > 0)"""
         " UNION SELECT tables.id FROM tables INDEXED BY running_tables_of_a_guild CROSS JOIN seats"
-        " ON table_id = tables.id AND (robot OR gone OR orders <> '[]') WHERE status <> 'ended'"
+        " ON table_id = tables.id AND (robot = 1 OR gone = 1 OR orders <> '[]') WHERE status <> 'ended'"
         " UNION SELECT id FROM tables INDEXED BY lobbies WHERE status = 'lobby'"
         " AND (options <> '{}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id))"
     )
     return [r[0] for r in found]
 
 
-def insert(db: sqlite3.Connection, table: Table) -> int:
+def insert(db: Connection, table: Table) -> int:
     """Write a new table; its number.
 
     Raises:
-        IntegrityError: its channel has a running one.
+        Clash: its channel has a running one.
     """
     values = _columns(table)[1:]
-    id = db.execute(
-        f"INSERT INTO tables ({_TABLE}) VALUES (NULL, {', '.join('?' * len(values))})", values
-    ).lastrowid
-    assert id is not None
-    return id
+    named = _TABLE.removeprefix("id, ")
+    put = f"INSERT INTO tables ({named}) VALUES ({', '.join('?' * len(values))}) RETURNING id"
+    return int(db.execute(put, values).fetchone()[0])
 
 
-def update(db: sqlite3.Connection, before: Table, after: Table) -> bool:
+def update(db: Connection, before: Table, after: Table) -> bool:
     """Write the table itself; false if it is no longer as it was in ``before``. Most changes are moves, and leave
     alone what indices hang on.
 
     Raises:
-        IntegrityError: it would move into a channel that has a running one.
+        Clash: it would move into a channel that has a running one.
     """
     moving = (after.version, after.epoch, after.seq, after.ply, after.state, after.changed, after.rules)
     staying = _settled(after)
@@ -248,9 +228,7 @@ def _settled(table: Table) -> tuple[int, int, str, dict[str, Any], Status, House
     return table.channel, table.host, table.game, table.options, table.status, table.house
 
 
-def write_seats(
-    db: sqlite3.Connection, table: int, sitters: Sequence[Sitter], before: Sequence[Sitter] = ()
-) -> None:
+def write_seats(db: Connection, table: int, sitters: Sequence[Sitter], before: Sequence[Sitter] = ()) -> None:
     """Who sits at a table, in place of who sat there ``before``; what has changed is written. What somebody has
     looked at meanwhile stays known."""
     if len(before) > len(sitters):
@@ -258,7 +236,8 @@ def write_seats(
     db.executemany(
         "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone, orders)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
-        " looked = iif(person = excluded.person, max(looked, excluded.looked), excluded.looked),"
+        " looked = CASE WHEN seats.person = excluded.person AND seats.looked > excluded.looked"
+        " THEN seats.looked ELSE excluded.looked END,"
         " person = excluded.person, name = excluded.name, robot = excluded.robot,"
         " away_until = excluded.away_until, gone = excluded.gone, orders = excluded.orders",
         [
@@ -269,7 +248,7 @@ def write_seats(
     )
 
 
-def write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int) -> tuple[Timer, ...]:
+def write_timers(db: Connection, before: Table, after: Table, spent: int) -> tuple[Timer, ...]:
     """Only what changed: a timer that stays keeps its number, which is the source of the press it will cause.
     Returns the timers as they are kept now, the new ones with their numbers."""
     kept = {t.id for t in after.timers if t.id}
@@ -282,14 +261,14 @@ def write_timers(db: sqlite3.Connection, before: Table, after: Table, spent: int
             found.append(timer)
         elif not timer.id:
             number = db.execute(
-                "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?) RETURNING id",
                 (before.id, timer.kind, timer.subject, timer.seat, timer.due),
-            ).lastrowid
-            found.append(msgspec.structs.replace(timer, id=number or 0))
+            ).fetchone()[0]
+            found.append(msgspec.structs.replace(timer, id=number))
     return tuple(sorted(found, key=lambda t: (t.due, t.id)))
 
 
-def write_parcels(db: sqlite3.Connection, table: int, parcels: Sequence[Parcel], after: int = 0) -> None:
+def write_parcels(db: Connection, table: int, parcels: Sequence[Parcel], after: int = 0) -> None:
     """What Discord must be told; of the board and of a poll only the newest word waits."""
     for parcel in parcels:
         if parcel.newest:

@@ -1,4 +1,4 @@
-"""SQLite: all SQL of the program, behind a few verbs. Those of tables are here.
+"""The database: all SQL of the program, behind a few verbs. Those of tables are here.
 
 Each verb is one hop to the database thread, and :meth:`Store.record` is one transaction: log row, state, seats,
 timers and outbox change together or not at all. Tables asked about lately are at hand without a hop.
@@ -7,13 +7,14 @@ timers and outbox change together or not at all. Tables asked about lately are a
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.keeping import logbook, rows
 from bot.keeping.disk import all_or_nothing
+from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.engines.faults import Clash
 from bot.keeping.memory.archive import Archive
 from bot.keeping.memory.oblivion import Oblivion
 from bot.keeping.memory.predictions import Predictions
@@ -25,7 +26,7 @@ from bot.keeping.society.servers import Done, write_done
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
 
 _LARGEST = 2**63 - 1
-"""The largest number that SQLite can keep."""
+"""The largest number that a database can keep."""
 
 
 class AlreadyDone(Exception):
@@ -51,12 +52,12 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
             AlreadyDone: the row's source has been seen.
         """
 
-        def work(db: sqlite3.Connection) -> int:
-            with rows.transaction(db):
+        def work(db: Connection) -> int:
+            with transaction(db):
                 _unseen(db, row.source)
                 try:
                     id = rows.insert(db, table)
-                except sqlite3.IntegrityError as fault:
+                except Clash as fault:
                     raise Taken from fault
                 rows.write_seats(db, id, table.sitters)
                 fresh = msgspec.structs.replace(table, id=id)
@@ -76,12 +77,12 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
             AlreadyDone: the source of the first row has been seen.
         """
 
-        def work(db: sqlite3.Connection) -> int:
-            with rows.transaction(db):
+        def work(db: Connection) -> int:
+            with transaction(db):
                 _unseen(db, log[0].source)
                 try:
                     id = rows.insert(db, table)
-                except sqlite3.IntegrityError as fault:
+                except Clash as fault:
                     raise Taken from fault
                 rows.write_seats(db, id, table.sitters)
                 for row in log:
@@ -123,8 +124,8 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
         """End a table that cannot be read, and take it out of its channel, so that nobody meets it again. What is
         kept of it stays for whoever keeps the bot. ``done`` is the deed of the staff that it is."""
 
-        def work(db: sqlite3.Connection) -> None:
-            with rows.transaction(db):
+        def work(db: Connection) -> None:
+            with transaction(db):
                 for kind in ("timers", "outbox", "messages"):
                     db.execute(f"DELETE FROM {kind} WHERE table_id = ?", (table,))
                 db.execute("UPDATE tables SET status = 'ended', channel = 0 WHERE id = ?", (table,))
@@ -171,14 +172,14 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
         after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
         done = self._noting.get(row.source or "")
 
-        def work(db: sqlite3.Connection) -> tuple[Timer, ...]:
+        def work(db: Connection) -> tuple[Timer, ...]:
             timers = after.timers
-            with rows.transaction(db):
+            with transaction(db):
                 _unseen(db, row.source)
                 try:
                     if not rows.update(db, before, after):
                         raise Outrun
-                except sqlite3.IntegrityError as fault:
+                except Clash as fault:
                     raise Taken from fault
                 if after.sitters != before.sitters:
                     rows.write_seats(db, before.id, after.sitters, before.sitters)
@@ -192,7 +193,7 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
                 write_done(db, done)
             return timers
 
-        def minding(db: sqlite3.Connection) -> Table:
+        def minding(db: Connection) -> Table:
             try:
                 kept = msgspec.structs.replace(after, timers=work(db))
                 self._recent.written(before, kept)
@@ -219,7 +220,7 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
             return
         change = "UPDATE seats SET looked = ? WHERE table_id = ? AND seat = ? AND looked < ?"
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             all_or_nothing(change, [(seq, table, seat, seq)], db)
             self._recent.looked(table, seat, seq)
 
@@ -251,6 +252,6 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
         )
 
 
-def _unseen(db: sqlite3.Connection, source: str | None) -> None:
+def _unseen(db: Connection, source: str | None) -> None:
     if source is not None and rows.seen(db, source):
         raise AlreadyDone

@@ -5,7 +5,6 @@ The yardstick of a press is the rules' own share in it: asking once before and o
 from __future__ import annotations
 
 import os
-import sqlite3
 import statistics
 import tempfile
 import time
@@ -14,11 +13,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.keeping.engines.connection import Connection
 from bot.keeping.table import Table
 from bot.sparing import sparing
 from rules.core import AnyGame, RuleError
 from tests.bench.evening import GAMES, Evening, evening
 from tests.bench.line import ROUNDS, Line
+from tests.on_file import on_file
 
 PRESSES = 300
 """Presses of a round, of which the middle and the worst count."""
@@ -129,7 +130,7 @@ async def _crowd(at: Evening) -> None:
     await at.store._hop(lambda db: copy(db, first, [(1, 1_000_001 + n) for n in range(MANY)]))
 
 
-def copy(db: sqlite3.Connection, table: Table, places: Sequence[tuple[int, int]]) -> None:
+def copy(db: Connection, table: Table, places: Sequence[tuple[int, int]]) -> None:
     """Set up a table like this one in each of these places (guild and channel), with its seats, its timers and its
     messages."""
     columns = "host, game, version, options, seed, status, house, opened, changed, state, ply"
@@ -158,8 +159,9 @@ async def _growing(at: Evening) -> list[tuple[float, float]]:
     one has many rows more."""
     long, short = await at.table(MANY + 1), await at.table(MANY + 2)
     await at.store._hop(
-        lambda db: db.executescript(
-            f"""
+        on_file(
+            lambda db: db.executescript(
+                f"""
             BEGIN;
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {LATE})
             INSERT INTO log (table_id, seq, kind, person, decision, body, drawn, reveals, back_to, events, at)
@@ -167,6 +169,7 @@ async def _growing(at: Evening) -> list[tuple[float, float]]:
             UPDATE tables SET seq = 100000 + {LATE} WHERE id = {long.id};
             COMMIT;
             """
+            )
         )
     )
     rounds = []

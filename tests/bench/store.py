@@ -18,6 +18,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
 from tests.bench.line import ROUNDS, Line
+from tests.on_file import on_file
 
 MOVES = 300
 
@@ -85,7 +86,7 @@ async def _ours(file: Path) -> tuple[Spent, list[str]]:
     table = await store.open_table(_table(), Row(kind="open"), [])
     seen: list[str] = []
     taken = await _moves(store, table, 0)
-    await store._hop(lambda db: db.set_trace_callback(seen.append))
+    await store._hop(on_file(lambda db: db.set_trace_callback(seen.append)))
     fresh = await store.table(table.id)
     assert fresh is not None
     seen.clear()

@@ -3,7 +3,6 @@ is room again play goes on."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.door.verify import verify
-from bot.keeping.rows import transaction
+from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.engines.faults import Clash, DatabaseFault
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from examples import lantern
@@ -49,9 +49,9 @@ def first_press(room: Room, table: Table, source: str) -> Press:
 async def test_a_full_disk_refuses_the_press_and_play_goes_on_when_there_is_room(room: Room, store: Store) -> None:
     table = await dealt(room)
     await store._hop(lambda db: db.execute(f"PRAGMA max_page_count = {pages(db)}"))
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(DatabaseFault):
         await fill(store)
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(DatabaseFault):
         await play_on(room, table)
     played = len(await store.log(table.id))
     await store._hop(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
@@ -80,17 +80,17 @@ async def now(store: Store, table: Table) -> Table:
 
 
 async def test_a_commit_that_fails_leaves_nothing_behind_and_no_transaction_open(store: Store) -> None:
-    def lost_child(db: sqlite3.Connection) -> None:
+    def lost_child(db: Connection) -> None:
         with transaction(db):
             db.execute("PRAGMA defer_foreign_keys = ON")  # so that it is the commit that fails
             db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (77, 'line', '')")
 
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Clash):
         await store._hop(lost_child)
     await store.keep("sha", "png", b"photo")
     assert await store.photo("sha") == b"photo"
     assert await store.undelivered(0) == []
 
 
-def pages(db: sqlite3.Connection) -> int:
+def pages(db: Connection) -> int:
     return int(db.execute("PRAGMA page_count").fetchone()[0])

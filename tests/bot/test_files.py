@@ -17,6 +17,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.keeping import files
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.store import Store
 
 SAVE = Path(__file__).parents[1] / "saves" / "0.1.0.db"
@@ -105,7 +106,7 @@ async def test_checking_and_copying_go_beside_a_bot_that_runs(now: Path, home: P
     store = await Store.open(now)
     looking = await Store.look(now)
     assert await looking.all_tables() == await store.all_tables()
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+    with pytest.raises(DatabaseFault, match="readonly"):
         await looking.keep("s", "photo", b"bytes")
     await looking.close()
     files.copy(now, home / "copy.db")
@@ -171,7 +172,7 @@ async def test_a_migration_that_fails_leaves_all_as_it_was(old: Path, monkeypatc
     (folder / "9998_good.sql").write_text("CREATE TABLE good (a INTEGER);\n")
     (folder / "9999_bad.sql").write_text("CREATE TABLE bad (a INTEGER);\nINSERT INTO nowhere VALUES (1);\n")
     monkeypatch.setattr(files, "MIGRATIONS", folder)
-    with pytest.raises(sqlite3.OperationalError, match="nowhere"):
+    with pytest.raises(DatabaseFault, match="nowhere"):
         await Store.open(old)
     with sqlite3.connect(old) as db:
         assert db.execute("SELECT max(number) FROM migrations").fetchone() == (1,)

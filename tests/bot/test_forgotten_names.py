@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from bot.door.council.councils import Councils
 from bot.door.memory.rewriting import Pen
 from bot.door.opening import Person
 from bot.door.verify import verify
+from bot.keeping.engines.connection import Connection
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.house import House as Agreed
 from bot.keeping.matters import Council
@@ -43,7 +43,7 @@ SLOTS = ("board", "thread", "ping", "poll:t1", f"letter:{BEN}")
 async def beside(store: Store) -> dict[str, list[Any]]:
     """What is kept beside the tables, row by row."""
 
-    def work(db: sqlite3.Connection) -> dict[str, list[Any]]:
+    def work(db: Connection) -> dict[str, list[Any]]:
         tables = ("messages", "outbox", "calls", "staff_deeds", "presets", "timers")
         return {name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in tables}
 

@@ -20,6 +20,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Seat
 from rules.core.kept.editions import Edition
+from tests.on_file import on_file
 
 SHA = "0123456789abcdef" * 4
 TABLE = Table(
@@ -171,9 +172,9 @@ async def test_whatever_is_looked_for_is_found_by_an_index(tmp_path: Path, verb:
     assert table is not None
     said: list[str] = []
     store._recent.clear()
-    await store._hop(lambda db: db.set_trace_callback(said.append))
+    await store._hop(on_file(lambda db: db.set_trace_callback(said.append)))
     await VERBS[verb](store, table)
-    await store._hop(lambda db: db.set_trace_callback(None))
+    await store._hop(on_file(lambda db: db.set_trace_callback(None)))
     asked = [it for it in said if it.split()[0] in ("SELECT", "UPDATE", "DELETE", "INSERT", "WITH")]
     assert asked
     for statement in asked:

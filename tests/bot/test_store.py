@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.keeping import files
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.house import House
 from bot.keeping.store import AlreadyDone, Outrun, Store, Taken
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
@@ -116,7 +117,7 @@ async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Sto
 async def test_a_board_that_is_to_be_told_anew_is_not_forgotten_half_way(store: Store) -> None:
     table = await opened(store)
     broken = replace(Parcel(kind="board"), body=object())
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(DatabaseFault):
         await store.enqueue(table.id, [broken])
     assert [p.slot for p in await store.parcels(table.id, 0)] == ["board"]
 

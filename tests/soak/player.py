@@ -21,6 +21,7 @@ from bot.door.room import Press, Room
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import AnyGame, Chance, RuleError
+from tests.on_file import on_file
 from tests.play import every_game, some_answer
 
 GUILD, CHANNEL = 1, 2
@@ -30,7 +31,7 @@ async def play(database: Path, game: AnyGame, seed: str, statements: int) -> Non
     """Play until killed, one table after another."""
     store = await Store.open(database)
     if statements:
-        await store._hop(lambda db: _die_after(db, statements))
+        await store._hop(on_file(lambda db: _die_after(db, statements)))
     room = Room(store, {game.slug: game}, lambda _: None)
     luck, numbers = Chance(seed), itertools.count()
     while True:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.keeping import rows
 from bot.keeping.disk import Disk
+from bot.keeping.engines.connection import Connection, transaction
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,15 +61,15 @@ class Archive(Disk):
     async def keep_records(self, table: int, records: Sequence[Record]) -> None:
         """Keep what a table says, in place of what it said before."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             put = (
                 "INSERT INTO records (table_id, seat, person, guild, game, at, body) VALUES (?, ?, ?, ?, ?, ?, ?)"
             )
             kept = ((table, r.seat, r.person, r.guild, r.game, r.at, rows.as_text(r)) for r in records)
-            with rows.transaction(db):
+            with transaction(db):
                 db.execute("DELETE FROM records WHERE table_id = ?", (table,))
                 db.executemany(put, kept)
-                db.execute("INSERT OR IGNORE INTO recorded (table_id) VALUES (?)", (table,))
+                db.execute("INSERT INTO recorded (table_id) VALUES (?) ON CONFLICT DO NOTHING", (table,))
 
         await self._beside(work)
 
@@ -86,8 +86,8 @@ class Archive(Disk):
     async def drop_records(self) -> None:
         """Forget all of it; it is worked out of the logs again."""
 
-        def work(db: sqlite3.Connection) -> None:
-            with rows.transaction(db):
+        def work(db: Connection) -> None:
+            with transaction(db):
                 db.execute("DELETE FROM records")
                 db.execute("DELETE FROM recorded")
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 import zlib
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.keeping import logbook, rows
 from bot.keeping.disk import Disk
+from bot.keeping.engines.connection import Column, Connection, transaction
 from bot.keeping.memory.alias import Alias
 from bot.keeping.society.register import sealed
 from bot.keeping.table import Kept, Row, Table
@@ -27,14 +28,15 @@ _ABOUT_THEM = (
 )
 """What is kept of somebody alone, and goes without a trace."""
 
-_AS_IT_IS = ("media", "kept", "migrations", "forgetting", "sqlite_sequence")
+_AS_IT_IS = ("media", "kept", "migrations", "forgetting")
 """What holds no word of anybody but pictures, what games are made of, and states that are rewritten with their
 tables."""
 
 _WHERE_THEY_WERE = """
     SELECT table_id FROM seats WHERE person = :person
-    UNION SELECT id FROM tables WHERE host = :person OR instr(house, :person) OR instr(ifnull(state, ''), :sign)
-    UNION SELECT table_id FROM log WHERE person = :person OR instr(body, :person) OR instr(events, :person)
+    UNION SELECT id FROM tables
+        WHERE host = :person OR instr(house, :text) > 0 OR instr(coalesce(state, ''), :sign) > 0
+    UNION SELECT table_id FROM log WHERE person = :person OR instr(body, :text) > 0 OR instr(events, :text) > 0
     ORDER BY 1
 """
 
@@ -48,8 +50,8 @@ class Oblivion(Disk):
         if found is not None:
             return found
 
-        def work(db: sqlite3.Connection) -> Alias:
-            known = "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log)"
+        def work(db: Connection) -> Alias:
+            known = "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log) AS people"
             called = "SELECT DISTINCT name FROM seats WHERE person = ?"
             number = min(0, db.execute(known).fetchone()[0] or 0) - 1
             seen = {*names, *(r[0] for r in db.execute(called, (person,)))} - {""}
@@ -60,7 +62,7 @@ class Oblivion(Disk):
                 names=tuple(sorted(seen)),
                 salt=secrets.token_hex(16),
             )
-            with rows.transaction(db):
+            with transaction(db):
                 put = "INSERT INTO forgetting (person, body) VALUES (?, ?)"
                 db.execute(put, (person, rows.as_text(alias)))
             return alias
@@ -77,7 +79,7 @@ class Oblivion(Disk):
 
     async def where_they_were(self, person: int) -> list[int]:
         """Tables in which somebody's number stands, the oldest first."""
-        asked = {"person": person, "sign": str(person).encode()}
+        asked = {"person": person, "text": str(person), "sign": str(person).encode()}
         return await self._hop(lambda db: [r[0] for r in db.execute(_WHERE_THEY_WERE, asked)])
 
     async def rewrite(
@@ -91,8 +93,8 @@ class Oblivion(Disk):
         moved on meanwhile."""
         log, kept = past
 
-        def work(db: sqlite3.Connection) -> bool:
-            with rows.transaction(db):
+        def work(db: Connection) -> bool:
+            with transaction(db):
                 if not rows.update(db, before, replace(after, seq=before.seq, changed=before.changed)):
                     return False
                 rows.write_seats(db, before.id, after.sitters, before.sitters)
@@ -117,18 +119,19 @@ class Oblivion(Disk):
         """The rest: what is kept of somebody alone goes, and wherever their number or name is left it is another.
         Then the file is written anew, so that nothing of it lies in what is free."""
 
-        def work(db: sqlite3.Connection) -> None:
-            with rows.transaction(db):
+        def work(db: Connection) -> None:
+            with transaction(db):
                 for change in _ABOUT_THEM:
                     db.execute(change, (alias.person,))
-                kept = "UPDATE OR REPLACE blocks SET blocked = ? WHERE blocked = ?"
-                db.execute(kept, (sealed(alias.person), alias.person))
-                for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+                twice = "SELECT 1 FROM blocks AS known WHERE known.person = blocks.person AND known.blocked = ?"
+                seal = sealed(alias.person), alias.person
+                db.execute(f"DELETE FROM blocks WHERE blocked = ? AND EXISTS ({twice})", seal[::-1])
+                db.execute("UPDATE blocks SET blocked = ? WHERE blocked = ?", seal)
+                for name, columns in groupby(db.columns(), key=lambda column: column.table):
                     if name not in _AS_IT_IS:
-                        _sweep(db, name, alias)
+                        _sweep(db, [*columns], alias)
                 db.execute("DELETE FROM forgetting WHERE person = ?", (alias.person,))
-            db.execute("VACUUM")
-            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            db.scrub()
 
         await self._hop(work)
         self.habits.pop(alias.person, None)
@@ -138,17 +141,17 @@ class Oblivion(Disk):
                 self.blocks[person] = blocked - {alias.person} | {sealed(alias.person)}
 
 
-def _sweep(db: sqlite3.Connection, table: str, alias: Alias) -> None:
-    """Write another number wherever theirs is left. Names are not looked for beside the tables: whatever somebody
-    is called may be a word of the bot's own, or of somebody else."""
-    info = db.execute(f"PRAGMA table_info({table})").fetchall()
-    key = [r[1] for r in info if r[5]] or ["rowid"]
-    for column in (r[1] for r in info):
-        where = (
-            f"iif(typeof({column}) = 'integer', {column} = ?, typeof({column}) = 'text' AND instr({column}, ?))"
-        )
-        query = f"SELECT {', '.join(key)}, {column} FROM {table} WHERE {where}"
-        for *place, value in db.execute(query, (alias.person, str(alias.person))).fetchall():
+def _sweep(db: Connection, columns: Sequence[Column], alias: Alias) -> None:
+    """Write another number wherever theirs is left in a table. Names are not looked for beside the tables:
+    whatever somebody is called may be a word of the bot's own, or of somebody else."""
+    table, key = columns[0].table, [it.name for it in columns if it.key]
+    for column in columns:
+        if column.holds == "bytes":
+            continue
+        theirs = f"{column.name} = ?" if column.holds == "number" else f"instr({column.name}, ?) > 0"
+        asked = alias.person if column.holds == "number" else str(alias.person)
+        query = f"SELECT {', '.join(key)}, {column.name} FROM {table} WHERE {theirs}"
+        for *place, value in db.execute(query, (asked,)).fetchall():
             here = " AND ".join(f"{part} = ?" for part in key)
             other = alias.number if isinstance(value, int) else alias.seal.sub(str(alias.number), value)
-            db.execute(f"UPDATE {table} SET {column} = ? WHERE {here}", (other, *place))
+            db.execute(f"UPDATE {table} SET {column.name} = ? WHERE {here}", (other, *place))

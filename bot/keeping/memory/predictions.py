@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
 from bot.keeping.disk import Disk, all_or_nothing
+from bot.keeping.engines.connection import Connection
 
 
 class Prediction(msgspec.Struct, frozen=True):
@@ -25,11 +24,11 @@ class Predictions(Disk):
         """Keep what somebody says, in place of what they said before; false where so many have said something
         already. Who says the same again has said it when they did first."""
         known = "ON CONFLICT (table_id, person) DO UPDATE SET name = excluded.name, seat = excluded.seat,"
-        since = "ply = iif(seat = excluded.seat, ply, excluded.ply)"
+        since = "ply = CASE WHEN predictions.seat = excluded.seat THEN predictions.ply ELSE excluded.ply END"
         put = f"INSERT INTO predictions (table_id, person, name, seat, ply) VALUES (?, ?, ?, ?, ?) {known} {since}"
         count = "SELECT count(*) FROM predictions WHERE table_id = ? AND person <> ?"
 
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Connection) -> bool:
             if db.execute(count, (table, said.person)).fetchone()[0] >= most:
                 return False
             all_or_nothing(put, [(table, said.person, said.name, said.seat, said.ply)], db)

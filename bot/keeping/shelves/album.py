@@ -3,12 +3,11 @@ tall pictures, what each has seen of which table, and what communities have brou
 
 from __future__ import annotations
 
-import sqlite3
-
 import msgspec
 
 from bot.keeping.disk import Disk, all_or_nothing
 from bot.keeping.editions import KIND, packed
+from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.society.servers import Done
 from rules.core.kept.editions import Edition
@@ -23,7 +22,7 @@ class Album(Disk):
     async def keep(self, sha256: str, kind: str, body: bytes) -> None:
         """Keep the bytes of a photo under their hash."""
         await self._do_beside(
-            "INSERT OR IGNORE INTO media (sha256, kind, body) VALUES (?, ?, ?)", (sha256, kind, body)
+            "INSERT INTO media (sha256, kind, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (sha256, kind, body)
         )
 
     async def keep_edition(self, edition: Edition) -> None:
@@ -35,7 +34,7 @@ class Album(Disk):
     async def photo(self, sha256: str) -> bytes | None:
         """The bytes of a kept photo."""
 
-        def work(db: sqlite3.Connection) -> bytes | None:
+        def work(db: Connection) -> bytes | None:
             found = db.execute("SELECT body FROM media WHERE sha256 = ?", (sha256,)).fetchone()
             return found and bytes(found[0])
 
@@ -46,7 +45,7 @@ class Album(Disk):
         if len(beginning) < 12:
             return ""
 
-        def work(db: sqlite3.Connection) -> str:
+        def work(db: Connection) -> str:
             found = db.execute(
                 "SELECT sha256 FROM media WHERE kind = 'photo' AND sha256 >= :it AND sha256 < :it || 'g'",
                 {"it": beginning},
@@ -71,7 +70,7 @@ class Album(Disk):
     async def like_tall(self, person: int, likes: bool) -> None:
         """Remember in which form this person likes pictures."""
         if likes:
-            await self._do_beside("INSERT OR IGNORE INTO tall (person) VALUES (?)", (person,))
+            await self._do_beside("INSERT INTO tall (person) VALUES (?) ON CONFLICT DO NOTHING", (person,))
         else:
             await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
 
@@ -81,11 +80,12 @@ class Album(Disk):
         put = (
             "INSERT INTO visits (table_id, person, seen, at, before) VALUES (?, ?, ?, ?, 0)"
             " ON CONFLICT (table_id, person) DO UPDATE SET"
-            f" before = iif(excluded.at - at > {VISIT}, seen, before), seen = excluded.seen, at = excluded.at"
+            f" before = CASE WHEN excluded.at - visits.at > {VISIT} THEN visits.seen ELSE visits.before END,"
+            " seen = excluded.seen, at = excluded.at"
         )
         known = "SELECT before FROM visits WHERE table_id = ? AND person = ?"
 
-        def work(db: sqlite3.Connection) -> int:
+        def work(db: Connection) -> int:
             all_or_nothing(put, [(table, person, seq, at)], db)
             return int(db.execute(known, (table, person)).fetchone()[0])
 
@@ -97,7 +97,8 @@ class Album(Disk):
             await self._do_beside("DELETE FROM habits WHERE person = ?", (person,))
             self.habits.pop(person, None)
         else:
-            put = "INSERT OR REPLACE INTO habits (person, body) VALUES (?, ?)"
+            put = "INSERT INTO habits (person, body) VALUES (?, ?)"
+            put += " ON CONFLICT (person) DO UPDATE SET body = excluded.body"
             await self._do_beside(put, (person, msgspec.json.encode(habits).decode()))
             self.habits[person] = habits
 
@@ -106,7 +107,10 @@ class Album(Disk):
     ) -> None:
         """Keep what somebody has brought to a game, for a server; one of the same title is replaced. ``done`` is
         the deed of the staff that it is, as below."""
-        put = "INSERT OR REPLACE INTO papers (guild, game, title, body, person) VALUES (?, ?, ?, ?, ?)"
+        put = (
+            "INSERT INTO papers (guild, game, title, body, person) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (guild, game, title) DO UPDATE SET body = excluded.body, person = excluded.person"
+        )
         await self._do_beside(put, (guild, game, title, body, person), done=done)
 
     async def papers(self, guild: int, game: str) -> dict[str, tuple[str, int]]:
@@ -136,9 +140,10 @@ class Album(Disk):
 
     async def first_time(self, person: int, game: str) -> bool:
         """Whether this person has never been shown the first-turn card of this game. Asking counts as showing."""
-        return await self._beside(
-            lambda db: (
-                db.execute("INSERT OR IGNORE INTO primed (person, game) VALUES (?, ?)", (person, game)).rowcount
-                == 1
-            )
-        )
+        put = "INSERT INTO primed (person, game) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+        def work(db: Connection) -> bool:
+            with transaction(db):
+                return db.execute(put, (person, game)).rowcount == 1
+
+        return await self._beside(work)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import cast
 
 from bot.keeping import rows
 from bot.keeping.disk import Disk
+from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.table import Parcel, ParcelKind, Posted
 
 
@@ -41,8 +41,8 @@ class Outbox(Disk):
     async def enqueue(self, table: int, parcels: Sequence[Parcel], *, after: int = 0) -> None:
         """Add parcels outside of any change: the board must be shown anew. They wait until ``after``."""
 
-        def work(db: sqlite3.Connection) -> None:
-            with rows.transaction(db):
+        def work(db: Connection) -> None:
+            with transaction(db):
                 rows.write_parcels(db, table, parcels, after)
 
         await self._beside(work)
@@ -77,7 +77,7 @@ class Outbox(Disk):
     async def posted_as(self, message: int) -> Posted | None:
         """What a message of ours stands for."""
 
-        def work(db: sqlite3.Connection) -> Posted | None:
+        def work(db: Connection) -> Posted | None:
             r = db.execute(
                 "SELECT table_id, slot, channel, message, picture FROM messages WHERE message = ?", (message,)
             ).fetchone()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.keeping import rows
 from bot.keeping.disk import Disk
+from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.table import Parcel, Timer
 
 
@@ -32,9 +32,11 @@ class Timetable(Disk):
         if missing:
             marks = ", ".join("?" * len(missing))
             timers += f" JOIN tables ON tables.id = table_id WHERE guild NOT IN ({marks})"
-        next_of_all = f"SELECT min(due) FROM ({timers} UNION ALL SELECT min(after) FROM outbox WHERE after > 0)"
+        next_of_all = (
+            f"SELECT min(due) FROM ({timers} UNION ALL SELECT min(after) FROM outbox WHERE after > 0) AS dues"
+        )
 
-        def work(db: sqlite3.Connection) -> int | None:
+        def work(db: Connection) -> int | None:
             found = db.execute(next_of_all, tuple(missing)).fetchone()[0]
             return None if found is None else int(found)
 
@@ -50,9 +52,9 @@ class Timetable(Disk):
     async def set_timer(self, table: int, timer: Timer, parcels: Sequence[Parcel]) -> None:
         """Set a timer beside the game, which its next change takes away, and tell of it."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Connection) -> None:
             put = "INSERT INTO timers (table_id, kind, subject, seat, due) VALUES (?, ?, ?, ?, ?)"
-            with rows.transaction(db):
+            with transaction(db):
                 db.execute(put, (table, timer.kind, timer.subject, timer.seat, timer.due))
                 rows.write_parcels(db, table, parcels)
 
@@ -73,17 +75,21 @@ class Timetable(Disk):
 
     async def note_here(self, at: int) -> None:
         """The bot is there at this moment, and people can be heard."""
-        await self._do_beside("INSERT OR REPLACE INTO here (id, at) VALUES (1, ?)", (at,))
+        await self._do_beside(
+            "INSERT INTO here (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,)
+        )
 
     async def last_here(self) -> int:
         """When the bot was last known to be there, by its note or what it last did; 0 if nothing is known."""
-        known = "SELECT max(at) FROM (SELECT at FROM here UNION ALL SELECT max(changed) AS at FROM tables)"
+        known = (
+            "SELECT max(at) FROM (SELECT at FROM here UNION ALL SELECT max(changed) AS at FROM tables) AS known"
+        )
         return await self._hop(lambda db: int(db.execute(known).fetchone()[0] or 0))
 
     async def pulse(self) -> tuple[int, int | None]:
         """How many tables are running, and the moment of the oldest timer."""
 
-        def work(db: sqlite3.Connection) -> tuple[int, int | None]:
+        def work(db: Connection) -> tuple[int, int | None]:
             running = db.execute("SELECT count(*) FROM tables WHERE status <> 'ended'").fetchone()[0]
             return running, db.execute("SELECT min(due) FROM timers").fetchone()[0]
 

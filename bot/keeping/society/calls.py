@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 
 import msgspec
 from msgspec.structs import replace
+
+from bot.keeping.engines.connection import Connection
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -57,7 +58,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
 _call = msgspec.json.Decoder(Call)
 
 
-def calls(db: sqlite3.Connection) -> dict[int, Call]:
+def calls(db: Connection) -> dict[int, Call]:
     """All calls, by number."""
     found = dict[int, Call]()
     for number, body in db.execute("SELECT id, body FROM calls ORDER BY id"):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import sqlite3
 from collections.abc import Callable, Iterator
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.keeping.disk import Disk
-from bot.keeping.rows import transaction
+from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.society.calls import Call
 from bot.keeping.society.servers import (
     NOTHING_SETTLED,
@@ -39,7 +38,9 @@ class Register(Disk):
     async def block(self, person: int, other: int, *, blocks: bool) -> None:
         """Keep that somebody does not like to sit with another, or that they do again."""
         if blocks:
-            await self._do_beside("INSERT OR IGNORE INTO blocks (person, blocked) VALUES (?, ?)", (person, other))
+            await self._do_beside(
+                "INSERT INTO blocks (person, blocked) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, other)
+            )
             self.blocks[person] = self.blocked_by(person) | {other}
         else:
             marks = (other, sealed(other))
@@ -63,11 +64,15 @@ class Register(Disk):
         """Keep a call for players as it is now; a new one gets its number."""
         body = msgspec.json.encode(call).decode()
 
-        def work(db: sqlite3.Connection) -> int:
-            known = "ON CONFLICT (id) DO UPDATE SET body = excluded.body, due = excluded.due"
-            put = f"INSERT INTO calls (id, guild, body, due) VALUES (?, ?, ?, ?) {known}"
+        def work(db: Connection) -> int:
+            put = "INSERT INTO calls (guild, body, due) VALUES (?, ?, ?) RETURNING id"
+            known = "INSERT INTO calls (id, guild, body, due) VALUES (?, ?, ?, ?)"
+            known += " ON CONFLICT (id) DO UPDATE SET body = excluded.body, due = excluded.due"
             with transaction(db):
-                return db.execute(put, (call.id or None, call.guild, body, call.due)).lastrowid or 0
+                if not call.id:
+                    return int(db.execute(put, (call.guild, body, call.due)).fetchone()[0])
+                db.execute(known, (call.id, call.guild, body, call.due))
+                return call.id
 
         number = await self._beside(work)
         kept = call if call.id else replace(call, id=number)
@@ -90,9 +95,10 @@ class Register(Disk):
     ) -> Server:
         """Change what a server has settled, from how it stands by then: of two who settle at once neither is lost.
         ``done`` is the deed of the staff that it is, told of what is settled then."""
-        put = "INSERT OR REPLACE INTO servers (guild, body) VALUES (?, ?)"
+        put = "INSERT INTO servers (guild, body) VALUES (?, ?)"
+        put += " ON CONFLICT (guild) DO UPDATE SET body = excluded.body"
 
-        def work(db: sqlite3.Connection) -> Server:
+        def work(db: Connection) -> Server:
             with transaction(db):
                 after = change(server(db, guild))
                 db.execute(put, (guild, msgspec.json.encode(after).decode()))
@@ -108,7 +114,10 @@ class Register(Disk):
 
     async def keep_rules(self, guild: int, game: str, rules: Rules) -> None:
         """Keep house rules of a game under a name; those of the same name are replaced."""
-        put = "INSERT OR REPLACE INTO presets (guild, game, name, options, person) VALUES (?, ?, ?, ?, ?)"
+        put = (
+            "INSERT INTO presets (guild, game, name, options, person) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (guild, game, name) DO UPDATE SET options = excluded.options, person = excluded.person"
+        )
         options = msgspec.json.encode(rules.options).decode()
         await self._do_beside(put, (guild, game, rules.name, options, rules.person))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+
+from bot.keeping.engines.connection import Connection
 
 
 class Season(msgspec.Struct, frozen=True):
@@ -61,10 +62,13 @@ class Done(msgspec.Struct, frozen=True):
     source: str
 
 
-def write_done(db: sqlite3.Connection, done: Done | None) -> None:
+def write_done(db: Connection, done: Done | None) -> None:
     """Keep what somebody does by the right of the staff, within the transaction that does it."""
     if done is not None:
-        put = "INSERT OR IGNORE INTO staff_deeds (guild, at, person, deed, source) VALUES (?, ?, ?, ?, ?)"
+        put = (
+            "INSERT INTO staff_deeds (guild, at, person, deed, source) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING"
+        )
         db.execute(put, (done.guild, done.deed.at, done.deed.person, done.deed.what, done.source))
 
 
@@ -82,7 +86,7 @@ def read_rules(found: Iterable[tuple[str, str, int]]) -> list[Rules]:
     return rules
 
 
-def servers(db: sqlite3.Connection) -> dict[int, Server]:
+def servers(db: Connection) -> dict[int, Server]:
     """What servers have settled."""
     found = dict[int, Server]()
     for guild, body in db.execute("SELECT guild, body FROM servers"):
@@ -91,7 +95,7 @@ def servers(db: sqlite3.Connection) -> dict[int, Server]:
     return found
 
 
-def server(db: sqlite3.Connection, guild: int) -> Server:
+def server(db: Connection, guild: int) -> Server:
     """What a server has settled, as it is written."""
     row = db.execute("SELECT body FROM servers WHERE guild = ?", (guild,)).fetchone()
     try:
@@ -100,7 +104,7 @@ def server(db: sqlite3.Connection, guild: int) -> Server:
         return NOTHING_SETTLED
 
 
-def blocks(db: sqlite3.Connection) -> dict[int, frozenset[int]]:
+def blocks(db: Connection) -> dict[int, frozenset[int]]:
     """Whom people have blocked, by who has."""
     found = dict[int, set[int]]()
     for person, blocked in db.execute("SELECT person, blocked FROM blocks"):

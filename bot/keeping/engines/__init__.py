@@ -1,0 +1,1 @@
+"""The databases that everything can be kept in, behind one kind of connection."""

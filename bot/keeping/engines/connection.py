@@ -1,0 +1,84 @@
+"""A connection to a database as those see it who write SQL: one language that all engines understand.
+
+What SQLite and PostgreSQL say alike is written so (``ON CONFLICT``, ``RETURNING``, ``CASE``, ``coalesce``). The
+little they say differently stands in SQLite's words, and is translated in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol
+
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class Column(NamedTuple):
+    """A column of a table, and whether it is a part of the key."""
+
+    table: str
+    name: str
+    holds: Literal["number", "text", "bytes"]
+    key: bool
+
+
+class Reply(Protocol):
+    """What a statement has found or done."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+
+    def fetchone(self) -> Any:
+        """The next row; ``None`` after the last."""
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows."""
+
+
+class Connection(Protocol):
+    """A database, in the thread that talks to it. Everything raises :class:`DatabaseFault`."""
+
+    @property
+    def total_changes(self) -> int:
+        """Another number whenever something was changed."""
+
+    def execute(self, statement: str, values: Values = ..., /) -> Reply:
+        """Carry out one statement, with ``?`` or ``:name`` where its values go."""
+
+    def executemany(self, statement: str, values: Iterable[Sequence[Any]], /) -> object:
+        """Carry out one statement for each row of values."""
+
+    def begin(self) -> None:
+        """From here on all or nothing; nobody else writes what is written here."""
+
+    def commit(self) -> None:
+        """Keep it."""
+
+    def rollback(self) -> None:
+        """Nothing of it, if there is anything."""
+
+    def columns(self) -> list[Column]:
+        """The columns of all tables."""
+
+    def scrub(self) -> None:
+        """Let nothing lie in what is free of what was deleted."""
+
+
+class transaction:
+    """``begin`` … ``commit``, or ``rollback`` when anything is raised."""
+
+    def __init__(self, db: Connection) -> None:
+        self.db = db
+
+    def __enter__(self) -> None:
+        self.db.begin()
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        try:
+            if kind is None:
+                self.db.commit()
+        finally:
+            self.db.rollback()  # where the commit has failed, or a full disk has ended it already
