@@ -6,17 +6,19 @@ from collections.abc import Iterator
 
 from rules.atlas.actions import End, Move, Place, PlaceAll
 from rules.atlas.doing.moving import cost
-from rules.atlas.judging import Prospect, prospect, worth
+from rules.atlas.judging import Prospect, promise, prospect, worth
 from rules.atlas.options import Options
 from rules.atlas.state import put
 from rules.atlas.view import AtlasView
 from rules.atlas.wheel import Cell, Tier, cell
 from rules.atlas.words import Cast
-from rules.core import Advice, Answer, Blank, Blanks, Judgement, Question
+from rules.core import Advice, Answer, Blank, Blanks, Judgement, Question, Seat, Standing, Thought
 
 
 class AtlasAdvice(Advice[AtlasView]):
     """Looks one step ahead; the cast gives characters and reasons to whoever has none."""
+
+    thought = Thought(answers=700, ahead=40, choices=16)
 
     def __init__(self, cast: Cast) -> None:
         self.cast = cast
@@ -38,6 +40,11 @@ class AtlasAdvice(Advice[AtlasView]):
             case "turn":
                 return Judgement(worth=tuple(_worth(view, question)))
         return Judgement()
+
+    def standing(self, view: AtlasView) -> Standing:
+        """Everybody's points as the table stands, and where their markers are on the way to."""
+        now = prospect(view, view.cells)
+        return Standing(tuple(one.total + promise(view, Seat(at), now.cells) for at, one in enumerate(now.scores)))
 
     def _placement(self, view: AtlasView, question: Question) -> Answer:
         me = view.me(question)

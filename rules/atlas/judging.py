@@ -83,13 +83,13 @@ def worth(table: Standing, seat: Seat, ahead: Prospect) -> float:
     """Own points against the best of the others, and what the markers are on their way to. Higher is better."""
     mine = ahead.scores[seat].total
     best = max((ahead.scores[other].total for other in table.seats if other != seat), default=0)
-    value = mine - 0.3 * best + _promise(table, seat, ahead.cells)
+    value = mine - 0.3 * best + promise(table, seat, ahead.cells)
     if ahead.ends:
         value += 50 * ((mine > best) - (mine < best))
     return value
 
 
-def _promise(table: Standing, seat: Seat, cells: Cells) -> float:
+def promise(table: Standing, seat: Seat, cells: Cells) -> float:
     """White markers promise more the closer they are to yellow, others the closer they are to being healed."""
     whose = None if table.options.healing_scope == "any_owner" else seat
     healing = {

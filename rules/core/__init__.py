@@ -1,6 +1,7 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
 from rules.core.actions import Action, Ballot, Correct, Join, Leave, Return, TimeUp
+from rules.core.advice import Advice, Standing, Thought
 from rules.core.book.glossary import Term, look_up
 from rules.core.book.sheet import Knob, Preset, Rule, Sheet
 from rules.core.book.terms import Terms
@@ -13,7 +14,7 @@ from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome
-from rules.core.parts import Advice, Heirlooms, Papers, Parts, Proof, Rules, State, Step, View, Voice
+from rules.core.parts import Heirlooms, Papers, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, stopped, who
 from rules.core.tallies import Tally
@@ -73,11 +74,13 @@ __all__ = [
     "Sheet",
     "Sitting",
     "SomeOf",
+    "Standing",
     "State",
     "Step",
     "Tally",
     "Term",
     "Terms",
+    "Thought",
     "TimeUp",
     "Verb",
     "View",

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from rules.core.actions import Action
+from rules.core.advice import Advice
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
 from rules.core.book.papers import Paper
@@ -27,7 +28,7 @@ from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Verb
 from rules.core.votes import Motion
-from rules.core.wording import Judgement, Wording
+from rules.core.wording import Wording
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -199,14 +200,6 @@ class Voice(ABC, Generic[V]):
     def glossary(self, view: V | None) -> tuple[Term, ...]:
         """The words of the game for whoever looks one up; with a view, also as they stand at that table."""
         return ()
-
-
-class Advice(ABC, Generic[V]):
-    """What would be good to do, by what the seat that is asked may know."""
-
-    @abstractmethod
-    def judge(self, view: V, question: Question) -> Judgement:
-        """What each offer is worth, and what a sensible player would answer."""
 
 
 class Heirlooms(ABC, Generic[S, O]):

@@ -13,6 +13,7 @@ from rules.core import Action, AnyGame, Chance, OneOf, Outcome, Question, Seat, 
 from rules.core.decisions import reply
 from rules.core.wording import Judgement, preferred
 from rules.core.wording import sensible as best_of
+from rules.search import levels
 
 Player = Callable[[AnyGame, State, Question], Action]
 """How a seat answers a question. It may look at nothing of the state but its own view."""
@@ -37,6 +38,24 @@ def sensible(game: AnyGame, state: State, question: Question) -> Action:
     answer = best_of(asked, judged)
     assert answer is not None, question.kind
     return reply(asked, answer, game.turn_rule)
+
+
+def strong(game: AnyGame, state: State, question: Question) -> Action:
+    """What a strong computer player answers."""
+    action = levels.strong(game, state, question)
+    assert action is not None, question.kind
+    return action
+
+
+def gentle(game: AnyGame, state: State, question: Question) -> Action:
+    """What a gentle computer player answers."""
+    action = levels.gentle(game, state, question)
+    assert action is not None, question.kind
+    return action
+
+
+LEVELS: dict[str, Player] = {"gentle": gentle, "sensible": sensible, "strong": strong}
+"""The computer players, by their level: ``many(game, [LEVELS["strong"], LEVELS["sensible"]], 100, "tag")``."""
 
 
 def fond_of(*verbs: str, by: float = 2.0) -> Player:

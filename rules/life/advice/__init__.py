@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from rules.core import Action, Advice, Ballot, Judgement, Question
+from rules.core import Action, Advice, Ballot, Judgement, Question, Standing, Thought
 from rules.life import actions as a
 from rules.life.advice.mind import FREE_STEP, NEVER, Mind
 from rules.life.state import SLOTS
@@ -29,10 +29,16 @@ class Offered(Protocol):
 class LifeAdvice(Advice[LifeView]):
     """By what lies open, without looking ahead."""
 
+    thought = Thought(answers=600, ahead=24, choices=12)
+
     def judge(self, view: LifeView, question: Question) -> Judgement:
         if question.kind == "gallery":
             return Judgement()
         return Judgement(worth=worths(view, question.offers))
+
+    def standing(self, view: LifeView) -> Standing:
+        """Everybody's total, with what their hands, Patterns and marks may still bring."""
+        return Standing(tuple(Mind(view, mat.seat).prospects() for mat in view.mats))
 
 
 def worths(view: LifeView, offers: Sequence[Offered]) -> tuple[float, ...]:

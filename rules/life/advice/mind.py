@@ -35,6 +35,9 @@ PLENTY = 5
 ENGINE, MATCH = 1.2, 0.35
 """What a Tag discount may save later at the start of the game, and for each card of the Tag now on show."""
 
+KEPT = 0.6
+"""What a Pattern one owns may still save at the start of the game, by the discounts of its Tag."""
+
 PRESENT = 1.2
 """What an unused Presence is worth."""
 
@@ -63,11 +66,13 @@ PATIENCE = 8
 class Mind:
     """The position as one player sees it."""
 
-    def __init__(self, view: LifeView) -> None:
-        assert view.viewer is not None
+    def __init__(self, view: LifeView, seat: Seat | None = None) -> None:
+        """``seat``: whose eye it is, if not the viewer's."""
+        seat = view.viewer if seat is None else seat
+        assert seat is not None
         self.view = view
-        self.seat = view.viewer
-        self.me = view.mats[view.viewer]
+        self.seat = seat
+        self.me = view.mats[seat]
         self.here = [mat for mat in view.mats if mat.here]
         self.slots = [slot for slot in view.row if slot is not None]
         self.demand = "".join([slot.open for slot in self.slots])
@@ -100,6 +105,13 @@ class Mind:
         """Tokens given out of the hand: the last of each type first."""
         have = self.me.tokens
         return sum(self.token(t, have.count(t) - 1 - k) for t in LETTERS for k in range(tokens.count(t)))
+
+    def prospects(self) -> float:
+        """The total this player may expect."""
+        early = max(0.0, 1 - self.view.round / 10)
+        hopes = sum(self.hope(slot, slot.build()) for slot in self.slots)
+        kept = 0.6 * self.heap(self.me.tokens, "") + KEPT * early * len(self.me.patterns)
+        return self.me.total + hopes + kept
 
     # ------------------------------------------------------------ tracks
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Advice, Judgement, Question
+from rules.core import Advice, Judgement, Question, Seat, Standing, Thought
 from rules.core.votes import AGAINST
 from rules.meaning.advice import worth
 from rules.meaning.advice.judge import Judge
@@ -13,6 +13,8 @@ from rules.meaning.view import MeaningView
 
 class MeaningAdvice(Advice[MeaningView]):
     """Weighs points and the chances of the world; the cards say what the Events to come may take."""
+
+    thought = Thought(answers=300, ahead=16, choices=10)
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -29,6 +31,13 @@ class MeaningAdvice(Advice[MeaningView]):
                 return Judgement(worth=(self._accepting(view, question), 0.0))
         judge = Judge(view, self.cards, question.seat)
         return Weighing(judge, question).judgement()
+
+    def standing(self, view: MeaningView) -> Standing:
+        """Everybody's score with what their hands may still bring, and how likely the world is to stand."""
+        judges = [Judge(view, self.cards, Seat(seat)) for seat in range(len(view.mats))]
+        points = tuple(one.prospects for one in judges)
+        together = judges[0].together
+        return Standing(() if together else points, judges[0].stands)
 
     def _accepting(self, view: MeaningView, question: Question) -> float:
         """A yes to a Touchpoint, as whoever made it reckons."""

@@ -175,6 +175,13 @@ class Judge:
         return (gain - cost) * (JOINING * SCATTER**self.pending if joins else 1.0)
 
     @cached_property
+    def prospects(self) -> float:
+        """The score this player may expect: what is there, the hand, and what the open Initiatives promise."""
+        promised = sum(max(0.0, self._promise(p)) for p in self.table.projects() if not self.table.ends(p))
+        placed = PLACE_TRUST * self._places(self.ending) if self.ending is not None else 0.0
+        return score(self.mat) + 0.3 * self.purse(self.mat.tokens) + promised + placed
+
+    @cached_property
     def pending(self) -> int:
         """On how many Initiatives of the Index this player already stands: nobody can finish everything."""
         return sum(self.seat in p.order for p in self.table.projects() if not self.table.ends(p))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.core import Action, Advice, Judgement, Question
+from rules.core import Action, Advice, Judgement, Question, Standing, Thought
 from rules.signs.cards import Card
 from rules.signs.elementary.actions import Play, Throw
 from rules.signs.elementary.legal import default_top
@@ -16,8 +16,14 @@ from rules.signs.sets import TOGETHER, tally
 class ElementaryAdvice(Advice[ElementaryView]):
     """The points a play brings now or may bring, less what it leaves to the next player."""
 
+    thought = Thought(answers=900, ahead=9, choices=14)
+
     def judge(self, view: ElementaryView, question: Question) -> Judgement:
         return Judgement(worth=tuple([worth(offer.action, view) for offer in question.offers]))
+
+    def standing(self, view: ElementaryView) -> Standing:
+        """The points of the series and of this game."""
+        return Standing(tuple(total + now for total, now in zip(view.totals, view.points, strict=True)))
 
 
 def worth(move: Action, view: ElementaryView) -> float:

@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from rules.core import Advice, Judgement, Question
+from rules.core import Advice, Judgement, Question, Standing, Thought
 from rules.signs.cards import Card
 from rules.signs.circle import related
 from rules.signs.scion.awarding import SUPPORT
+from rules.signs.scion.state import STACK
 from rules.signs.scion.view import ScionView, place, standing
 
 
 class ScionAdvice(Advice[ScionView]):
     """By the numbers alone: no guess at what others hold."""
 
+    thought = Thought(answers=800, ahead=21, choices=8)
+
     def judge(self, view: ScionView, question: Question) -> Judgement:
         return Judgement(worth=tuple(worth(card, view) for card in view.hand))
+
+    def standing(self, view: ScionView) -> Standing:
+        """What the collections may be worth at the end, with the tokens that each player leads at now."""
+        points = [_promise(view, seat) for seat in range(len(view.here))]
+        for space in view.spaces:
+            best = [value.seat for value in space.values if value.total == space.values[0].total]
+            for seat in best:
+                points[seat] += _token(view, space.token) / len(best)
+        return Standing(tuple(points))
+
+
+def _promise(view: ScionView, seat: int) -> float:
+    """What a collection may be worth when the stacks have run out."""
+    row = view.collections[seat]
+    grown = sum((_token(view, sign) - 1) * count for sign, count in enumerate(row) if sign not in view.ran_out)
+    return view.points[seat] + grown
+
+
+def _token(view: ScionView, sign: int) -> float:
+    """What a token of a sign may bring: the more, the fewer are left in its stack."""
+    return 1 + (1 - view.stacks[sign] / STACK)
 
 
 def worth(card: Card, view: ScionView) -> float:
