@@ -86,11 +86,13 @@ class Panels:
         seat: Seat,
         *,
         told: str = "",
+        new: bool = False,
         spots: dict[str, str] | None = None,
         news: Digest | None = None,
         beside: Sequence[ui.Item[Any]] = (),
     ) -> Panel:
-        """The panel of a seat. ``told`` stands above it; ``spots`` says, by decision, where in a long list the
+        """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such
+        a turn is about; ``spots`` says, by decision, where in a long list the
         person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
         ``beside`` goes with what is told."""
         spots = spots or {}
@@ -123,7 +125,7 @@ class Panels:
         if not shown:
             box.add_item(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
-        space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left)
+        space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left, terse=new)
         for part in questions_of(table, shown, spots, photos.keys(), space):
             box.add_item(part)
         for part in end:
@@ -186,7 +188,7 @@ class Panels:
                 first = await self.first_turn(table, interaction.user.id, receipt.seat)
                 told = "\n\n".join(filter(None, (told, first)))
                 await self.room.store.visited(table.id, interaction.user.id, table.seq, seconds())
-                panel = await self.of(table, receipt.seat, told=told)
+                panel = await self.of(table, receipt.seat, told=told, new=bool(first))
                 shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
                 await self.newest.shown(table.id, interaction.user.id, shown)
             else:

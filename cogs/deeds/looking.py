@@ -64,7 +64,7 @@ async def mine(ask: Request) -> None:
     seat = await _looks(ask)
     await bot.store.visited(table.id, ask.person, table.seq, seconds())
     told = await bot.panels.first_turn(table, ask.person, seat)
-    await ask.show(await bot.panels.of(table, seat, told=told))
+    await ask.show(await bot.panels.of(table, seat, told=told, new=bool(told)))
 
 
 async def since(ask: Request) -> None:

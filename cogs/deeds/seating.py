@@ -157,7 +157,8 @@ async def take(ask: Request) -> str | None:
     if sitter is None or fresh.status != "playing":
         return told
     first = await bot.panels.first_turn(fresh, ask.person, sitter.seat)
-    await ask.show(await bot.panels.of(fresh, sitter.seat, told=f"{told}\n{first}".strip()))
+    said = f"{told}\n{first}".strip()
+    await ask.show(await bot.panels.of(fresh, sitter.seat, told=said, new=bool(first)))
     return None
 
 

@@ -165,3 +165,57 @@ def test_a_kind_that_is_closed_says_why() -> None:
     laid = beside_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
     told = [one.content for one in laid if isinstance(one, ui.TextDisplay)]
     assert told == ["-# **A Gift…**: not now. Nobody is near."]
+
+
+def told_of(kind: str, labels: list[str], details: list[str], worth: list[float]) -> tuple[Decision, list[Option]]:
+    options = [
+        Option(key=str(n), label=label, group=kind, detail=detail, worth=w, action=Surrender(falls=()))
+        for n, (label, detail, w) in enumerate(zip(labels, details, worth, strict=True))
+    ]
+    other = Option(key="o", label="Wait", group="Else", detail="", action=Surrender(falls=()))
+    ask = Pick(options=(*options, other, replace(other, key="o2", label="Wait long")))
+    return Decision(id="1", seat=Seat(0), prompt="What?", ask=ask), options
+
+
+def test_a_choice_does_not_say_what_its_heading_says_at_either_end() -> None:
+    """On a phone "Bone 4 to space 4", under "Space 4 - Wave", filled a row of its own each."""
+    labels = [f"Bone {n} to space 4" for n in range(1, 8)]
+    ask, _ = told_of("Space 4 - Wave: chaos 9", labels, [""] * 7, [0.0] * 7)
+    laid = by_kinds(TABLE, Address(1, 1, "1", ""), ask, ask.options, "g0p0") or []
+    pressed = [b.label for row in laid if isinstance(row, ui.ActionRow) for b in row.children if b.label]  # type: ignore[attr-defined]
+    assert pressed[:7] == [f"Bone {n}" for n in range(1, 8)]
+    ask, _ = told_of("Space 4 - Wave: chaos 9", labels, ["scores"] * 7, [9.0, *[0.0] * 6])
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, ask.options, "") or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content == "★ **Space 4 - Wave: chaos 9**, best of 7: Bone 1 · scores"
+    spaces = [f"Space {n}" for n in range(1, 8)]
+    ask, _ = told_of("Space", spaces, [""] * 7, [0.0] * 7)
+    laid = by_kinds(TABLE, Address(1, 1, "1", ""), ask, ask.options, "g0p0") or []
+    pressed = [b.label for row in laid if isinstance(row, ui.ActionRow) for b in row.children if b.label]  # type: ignore[attr-defined]
+    assert pressed[:7] == [str(n) for n in range(1, 8)], "something is left of each"
+
+
+def test_what_is_the_same_of_many_is_said_of_the_first_and_the_last() -> None:
+    """Twelve names in a row, before the same names on twelve buttons, filled half a phone."""
+    labels = [f"Discard {n}" for n in range(1, 9)]
+    ask, options = told_of("Recalibrate", labels, ["Drift 3"] * 7 + ["Drift 9"], [0.0] * 6 + [1.0, 0.0])
+    (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
+    assert isinstance(told, ui.TextDisplay)
+    said = ["★ **Discard 7**, **Discard 1** to **Discard 6**: Drift 3", "**Discard 8**: Drift 9"]
+    assert told.content.splitlines() == said
+
+
+def test_who_reads_for_the_first_time_what_a_turn_is_sees_the_best_of_all_and_not_of_each_kind() -> None:
+    """The first turn of Life filled nearly two screens of a phone: each kind was explained, and praised as well."""
+    worth = {f"a{n}": float(n == 1) for n in range(1, 20)} | {"b1": 5.0, "b2": 0.0}
+    options = tuple(
+        Option(key=k, label=k.upper(), group=k[0], detail="gain", worth=w, action=Surrender(falls=()))
+        for k, w in worth.items()
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
+
+    def lines(space: Space) -> list[str]:
+        return [row.content for row in controls(TABLE, ask, space=space) if isinstance(row, ui.TextDisplay)]
+
+    assert lines(Space(40, 3000)) == ["**a**, best of 19: A1 · gain\n★ **b**, best of 2: B1 · gain"]
+    assert lines(Space(40, 3000, terse=True)) == ["★ **b**, best of 2: B1 · gain"]

@@ -28,6 +28,8 @@ class Space(NamedTuple):
 
     parts: int
     letters: int
+    terse: bool = False
+    """Whether there is no need to name the best of each kind: somebody reads for the first time what a turn is."""
 
     def holds(self, items: Iterable[ui.Item[Any]]) -> bool:
         """Whether these still fit."""
@@ -74,12 +76,14 @@ def controls(table: Table, decision: Decision, spot: str = "", space: Space = NO
     if isinstance(ask, PickSome):
         return _some(table, at, ask)
     return next(
-        (laid for laid in _roomy(table, at, decision, ask, spot) if laid and space.holds(laid)),
+        (laid for laid in _roomy(table, at, decision, ask, spot, terse=space.terse) if laid and space.holds(laid)),
         _smallest(table, at, decision, ask, spot),
     )
 
 
-def _roomy(table: Table, at: Address, decision: Decision, ask: Pick, spot: str) -> Iterator[Items | None]:
+def _roomy(
+    table: Table, at: Address, decision: Decision, ask: Pick, spot: str, *, terse: bool
+) -> Iterator[Items | None]:
     """Layouts in which moves are buttons, the most direct first. What a phone would show alike is told apart by
     its kinds."""
     alike, several = not told_apart(ask.options), len(groups(ask.options)) > 1
@@ -88,7 +92,7 @@ def _roomy(table: Table, at: Address, decision: Decision, ask: Pick, spot: str) 
         yield in_buttons(table, at, decision, ask.options)
     if len(ask.options) <= MOST_OPTIONS and not several:
         return
-    yield by_kinds(table, at, decision, ask.options, spot)
+    yield by_kinds(table, at, decision, ask.options, spot, terse=terse)
     group, page = read_spot(spot)
     kinds = groups(ask.options)
     if group is not None and group < len(kinds):

@@ -37,15 +37,18 @@ def in_buttons(table: Table, at: Address, decision: Decision, options: Sequence[
     return [*_told(_words(table, decision, options)), *choices(table, at, decision, options)]
 
 
-def by_kinds(table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str) -> Items | None:
+def by_kinds(
+    table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str, *, terse: bool = False
+) -> Items | None:
     """A button for each kind, and after that for each choice of it; ``None`` where there is only one kind, or too
-    many, or the kind somebody has turned to is too full for buttons."""
+    many, or the kind somebody has turned to is too full for buttons. ``terse`` names the best of all, and not the
+    best of each kind."""
     kinds, apart = groups(options), loose(options)
     if not 1 < len(kinds) <= MOST_BUTTONS - len(apart):
         return None
     group, _ = read_spot(spot)
     if group is None or group >= len(kinds):
-        return _all_kinds(table, at, decision, kinds, apart)
+        return _all_kinds(table, at, decision, kinds, apart, terse=terse)
     return by_kind(table, at, decision, kinds[group])
 
 
@@ -56,16 +59,29 @@ def by_kind(table: Table, at: Address, decision: Decision, kind: tuple[str, list
     return laid and [ui.TextDisplay(f"**{speech.escaped(table, name)}**"), *laid, back(at)]
 
 
-def _below(heading: str, members: Sequence[Option]) -> Sequence[Option]:
-    """Choices without the words that they all begin with, where their heading says them: a phone has room for
-    four buttons "C4" beside each other, and not for two "Monument on C4"."""
-    words = [o.label.split(" ") for o in members]
-    same = list(takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False)))
-    alike = min(len(same), min(map(len, words)) - 1)
-    said = any(len(those[0]) > 3 and those[0].lower() in heading.lower() for those in same[:alike])
-    if len(members) <= FEW or not said:
+def _below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequence[Option]:
+    """Choices without the words that they all begin or end with, where their heading says them: a phone has room
+    for four buttons "C4" beside each other, and not for two "Monument on C4". A ``few`` are read as they are."""
+    if len(members) <= few:
         return members
-    return [replace(o, label=" ".join(row[alike:])) for o, row in zip(members, words, strict=True)]
+    words = [o.label.split(" ") for o in members]
+    first = _said(heading, words, whole=len(words) == 1)
+    rest = [row[first:] for row in words]
+    last = _said(heading, [row[::-1] for row in rest], whole=True)
+    return [replace(o, label=" ".join(row[: len(row) - last])) for o, row in zip(members, rest, strict=True)]
+
+
+def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:
+    """With how many words, the same for all, these begin that their heading says, so that one at least is left: as
+    soon as one of them stands there, or (``whole``) as far as all do, with the little word between."""
+    same = [those[0] for those in takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False))]
+    same = same[: min(map(len, words)) - 1]
+    there = {word.strip(",:").lower() for word in heading.split(" ")}
+    if not whole:
+        return len(same) if any(len(word) > 3 and word.lower() in heading.lower() for word in same) else 0
+    said = list(takewhile(lambda word: word.lower() in there, same))
+    between = same[len(said) : len(said) + 1]
+    return 0 if not any(len(word) > 3 for word in said) else len(said) + (between in (["to"], ["on"], ["at"]))
 
 
 def beside_kinds(
@@ -134,6 +150,8 @@ def _all_kinds(
     decision: Decision,
     kinds: Sequence[tuple[str, list[Option]]],
     apart: Sequence[Option],
+    *,
+    terse: bool,
 ) -> Items:
     """A button for each kind; where it has a single choice, that choice. What is done at once stands first."""
     said, buttons = list[str](), list[ui.Button[Any]]()
@@ -144,7 +162,8 @@ def _all_kinds(
             said += _words(table, decision, members)
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        said += _kind(table, name, members, liked)
+        if not terse or liked is None or liked in members:
+            said += _kind(table, name, members, liked)
         shut = all(o.why_not for o in members)
         style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
         buttons.append(
@@ -165,6 +184,7 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
     liked = best_of_all if starred else open_now[0] if len(open_now) == 1 else best(members)
     if liked is None:
         return []
+    [liked] = _below(name, [liked], few=0)
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
     which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
@@ -190,9 +210,18 @@ def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
             said.append((f"★ {label}" if o in liked else label, speech.named(table, o.detail), False))
     return [
-        f"{'-# ' if shut else ''}{', '.join(label for label, *_ in alike)}: {told}"
+        f"{'-# ' if shut else ''}{_together([label for label, *_ in alike])}: {told}"
         for (told, shut), alike in groupby(said, key=itemgetter(1, 2))
     ]
+
+
+def _together(labels: Sequence[str]) -> str:
+    """Of many of which the same is said those that are best, and the first and the last of the others: all of them
+    stand on their buttons anyway."""
+    starred = [label for label in labels if label.startswith("★")]
+    rest = [label for label in labels if label not in starred]
+    ends = rest if len(rest) <= FEW else [f"{rest[0]} to {rest[-1]}"]
+    return ", ".join([*starred, *ends])
 
 
 def _told(lines: Sequence[str]) -> list[ui.TextDisplay[Any]]:

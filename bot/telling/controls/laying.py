@@ -36,7 +36,7 @@ def questions_of(
             yield _beside_photo(table, words, decision) if decision.photo in photos else words
             told_due.add(due)
         asked.add(decision.prompt)
-        room = Space(parts + parts_of(rows), most)
+        room = Space(parts + parts_of(rows), most, space.terse)
         laid = controls(table, decision, spots.get(decision.id, ""), room)
         parts, left = room.parts - parts_of(laid), left - letters_of(laid)
         yield from laid
