@@ -1,29 +1,15 @@
-"""``python -m render.painter``: paints what it is told on its input, one picture at a time, and ends with it.
-
-A painter has a process of its own, so that a bot that answers people need not share its interpreter with the work
-of half a second. Orders and answers are MessagePack, each after its length.
-"""
+"""``python -m render.painter``: paints what it is told on its input, one picture at a time, and ends with it."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
-import sys
 import traceback
-from typing import BinaryIO
 
 import msgspec
 
+from render.apart import serve
 from render.paint import Painted
 from render.scene import Scene
 from render.workbench import Workbench
-
-LENGTH = 4
-"""Bytes of the number that tells how long an order or answer is."""
-
-_AFTER_OTHERS = 5
-"""By how much a painter steps back behind whoever answers people."""
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,35 +27,19 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     fault: str = ""
 
 
-def framed(thing: msgspec.Struct) -> bytes:
-    """An order or answer as it is sent."""
-    body = msgspec.msgpack.encode(thing)
-    return len(body).to_bytes(LENGTH, "big") + body
-
-
-def work(orders: BinaryIO, answers: BinaryIO) -> None:
+def main() -> None:
     """Paint until nobody orders any more."""
-    bench, read = Workbench(), msgspec.msgpack.Decoder(Order)
-    while len(head := orders.read(LENGTH)) == LENGTH:
-        order = read.decode(orders.read(int.from_bytes(head, "big")))
+    bench, read = Workbench(), msgspec.msgpack.Decoder(Order).decode
+
+    def painted(body: bytes) -> bytes:
+        order = read(body)
         try:
             answer = Answer(painted=bench.paint(order.scene, order.photos, order.place))
         except Exception:
             answer = Answer(fault=traceback.format_exc())
-        answers.write(framed(answer))
-        answers.flush()
+        return msgspec.msgpack.encode(answer)
 
-
-def main() -> None:
-    """Whoever has begun this process ends it, by ending its input; what a terminal or a supervisor tells all
-    processes at once is not meant for it."""
-    for told in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(told, signal.SIG_IGN)
-    if sys.platform != "win32":
-        os.nice(_AFTER_OTHERS)
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # what anything prints is no answer
-    with contextlib.suppress(BrokenPipeError):
-        work(sys.stdin.buffer, answers)
+    serve(painted)
 
 
 if __name__ == "__main__":

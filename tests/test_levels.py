@@ -43,6 +43,16 @@ def test_what_is_chosen_hangs_on_nothing_hidden(game: AnyGame) -> None:
     assert bool(spent) == (game.parts.advice is not None and game.parts.advice.thought is not None)
 
 
+@pytest.mark.parametrize("game", at_the_door())
+def test_a_glance_is_enough_for_advice(game: AnyGame) -> None:
+    for state, seat in thinkers(game, crowd(game), 25):
+        view, glance, advice = game.view(state, seat), game.parts.rules.glance(state, seat), game.parts.advice
+        for question in game.questions(state):
+            if question.seat == seat and question.calls:
+                assert game.judged(glance, question) == game.judged(view, question)
+        assert advice is None or advice.standing(glance) == advice.standing(view)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", at_the_door())
 def test_no_choice_of_a_whole_game_hangs_on_anything_hidden(game: AnyGame) -> None:

@@ -1,8 +1,8 @@
 """The vocabulary every game is written in. The bot, the tests and the computer players speak nothing else."""
 
 from rules.core.actions import Action, Ballot, Correct, Join, Leave, Return, TimeUp
-from rules.core.advice import Advice, Standing, Thought
 from rules.core.book.glossary import Term, look_up
+from rules.core.book.papers import Papers
 from rules.core.book.sheet import Knob, Preset, Rule, Sheet
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance, Recorded
@@ -13,14 +13,14 @@ from rules.core.game import AnyGame, Deal, Game
 from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.records import Records
-from rules.core.outcome import Outcome
-from rules.core.parts import Heirlooms, Papers, Parts, Proof, Rules, State, Step, View, Voice
+from rules.core.outcome import Outcome, Standing
+from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
 from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, stopped, who
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
-from rules.core.wording import BlankLabel, Judgement, Label, Wording
+from rules.core.wording import BlankLabel, Judgement, Label, Thought, Wording
 
 __all__ = [
     "Action",

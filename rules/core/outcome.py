@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""How a game ended, or stands before the end."""
 
 from __future__ import annotations
 
@@ -19,3 +19,11 @@ class Outcome(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     scores: tuple[int, ...] = ()
     """Points of each seat, where the game counts points."""
     won: bool | None = None
+
+
+class Standing(msgspec.Struct, frozen=True, gc=False):
+    """How a position stands where a search looks no further. ``points`` are what each seat may expect at the end,
+    where they play against each other; ``chance`` how likely they are not to lose all together."""
+
+    points: tuple[float, ...] = ()
+    chance: float = 1.0

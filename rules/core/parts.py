@@ -10,10 +10,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from rules.core.actions import Action
-from rules.core.advice import Advice
 from rules.core.book.glossary import Term
 from rules.core.book.myth import Myth
-from rules.core.book.papers import Paper
+from rules.core.book.papers import Papers
 from rules.core.book.sheet import Knob
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance
@@ -22,13 +21,13 @@ from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
 from rules.core.kept.memoirs import Remember
 from rules.core.kept.records import Records
-from rules.core.outcome import Outcome
+from rules.core.outcome import Outcome, Standing
 from rules.core.questions import Limit, Question
 from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Verb
 from rules.core.votes import Motion
-from rules.core.wording import Wording
+from rules.core.wording import Judgement, Thought, Wording
 
 
 class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -97,6 +96,11 @@ class Rules(ABC, Generic[S, O, V]):
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> V:
         """What this viewer may know."""
+
+    def glance(self, state: S, seat: Seat) -> V:
+        """As much of the view of a seat as advice and standing look at, where all of it would take long: players
+        who look ahead ask for it a thousand times."""
+        return self.view(state, seat)
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -202,6 +206,22 @@ class Voice(ABC, Generic[V]):
         return ()
 
 
+class Advice(ABC, Generic[V]):
+    """What would be good to do, by what the seat that is asked may know."""
+
+    thought: ClassVar[Thought | None] = None
+    """How a strong player thinks; ``None`` where it does what is sensible."""
+
+    @abstractmethod
+    def judge(self, view: V, question: Question) -> Judgement:
+        """What each offer is worth, and what a sensible player would answer."""
+
+    def standing(self, view: V) -> Standing | None:
+        """How it stands before the end, for a player who looks ahead; ``None`` where only the end tells. It is
+        asked of the view of whoever looks ahead."""
+        return None
+
+
 class Heirlooms(ABC, Generic[S, O]):
     """What a finished game leaves to the next of its family in the channel."""
 
@@ -241,23 +261,6 @@ class Heirlooms(ABC, Generic[S, O]):
     def discard(self, key: str) -> Action | None:
         """The action that takes an inherited thing out of a running game."""
         return None
-
-
-class Papers(ABC):
-    """What a community may bring as a file of its own, for games that can be played by one."""
-
-    what: ClassVar[str]
-    """What such a file is, and the house rule that chooses among those that come with the game: ``theme``."""
-    option: ClassVar[str]
-    """The house rule that holds one that was brought."""
-
-    @abstractmethod
-    def look_over(self, file: str, text: str) -> Paper:
-        """A file, by its name and its text, as something that can be played by.
-
-        Raises:
-            ValueError: it cannot; the message names file and entry.
-        """
 
 
 class Proof(ABC, Generic[S]):

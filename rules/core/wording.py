@@ -61,6 +61,15 @@ class Judgement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     said: str = ""
 
 
+class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """How much a strong player thinks about one question: the answers it plays through in all, how many of them
+    ahead at the most, and how many things it considers. Chosen so that it takes under a second."""
+
+    answers: int
+    ahead: int
+    choices: int
+
+
 def preferred(question: Question, judged: Judgement) -> Question:
     """The question with each offer in its best way: so it is worded, and asked of people."""
     if not judged.ways or not isinstance(question.ask, OneOf):

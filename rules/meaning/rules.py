@@ -28,6 +28,7 @@ from rules.meaning.round.acting import play
 from rules.meaning.scoring import outcome
 from rules.meaning.state import MeaningMade
 from rules.meaning.view import MeaningView, make_view
+from rules.meaning.view.glance import glance
 
 TURN_RULE = "MM-ACT-02"
 
@@ -72,6 +73,9 @@ class MeaningRules(Rules[MeaningMade, HouseRules, MeaningView]):
 
     def view(self, state: MeaningMade, viewer: Viewer) -> MeaningView:
         return make_view(state, self.cards, viewer)
+
+    def glance(self, state: MeaningMade, seat: Seat) -> MeaningView:
+        return glance(state, self.cards, seat)
 
     def outcome(self, state: MeaningMade) -> Outcome | None:
         return outcome(state)

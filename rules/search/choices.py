@@ -15,7 +15,7 @@ _SETS = 400
 
 def weighed(game: AnyGame, state: State, question: Question) -> tuple[Question, Judgement]:
     """A question with each offer in its best way, and what advice says of it."""
-    judged = game.judged(game.view(state, question.seat), question)
+    judged = game.judged(game.parts.rules.glance(state, question.seat), question)
     return preferred(question, judged), judged
 
 

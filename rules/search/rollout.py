@@ -68,7 +68,7 @@ def _leaf(game: AnyGame, state: State, seat: Seat, done: int) -> Leaf:
         won = 1 / len(best) if seat in best else 0.0
         return Leaf(done, won=won, lead=_lead(outcome.scores, seat))
     advice = game.parts.advice
-    standing = advice.standing(game.view(state, seat)) if advice else None
+    standing = advice.standing(game.parts.rules.glance(state, seat)) if advice else None
     if standing is None:
         return Leaf(done)
     return Leaf(done, stands=standing.chance, lead=_lead(standing.points, seat))

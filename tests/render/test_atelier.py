@@ -63,8 +63,8 @@ async def test_it_goes_on_from_the_sheet_before(atelier: Atelier) -> None:
 
 async def test_a_painter_that_is_killed_is_replaced(atelier: Atelier) -> None:
     painted = await atelier.picture(PLAIN)
-    assert atelier._painter is not None
-    os.kill(atelier._painter.pid, signal.SIGKILL)
+    assert atelier.painter.process is not None
+    os.kill(atelier.painter.process.pid, signal.SIGKILL)
     other = replace(PLAIN, ground="#ffffff")
     assert (await atelier.picture(other)).data != painted.data
 
@@ -90,7 +90,9 @@ async def test_the_answer_to_an_order_that_was_given_up_is_no_other_picture(atel
 async def test_a_painter_is_dismissed_whatever_it_has_sent_that_nobody_reads(atelier: Atelier) -> None:
     """Its end is noticed only when all of it was read; whoever waited for it kept all others waiting."""
     told, pipe = "import sys; sys.stdout.write('x' * 300_000); sys.stdin.read()", asyncio.subprocess.PIPE
-    atelier._painter = await asyncio.create_subprocess_exec(sys.executable, "-c", told, stdin=pipe, stdout=pipe)
+    atelier.painter.process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", told, stdin=pipe, stdout=pipe
+    )
     await asyncio.sleep(1)
     async with asyncio.timeout(10):
         await atelier.close()
@@ -111,7 +113,7 @@ HANGING = "import sys, time; sys.stdin.read(1); time.sleep(600)"
 async def test_closing_waits_for_no_painter_that_hangs_and_none_begins_afterwards(atelier: Atelier) -> None:
     pipe = asyncio.subprocess.PIPE
     painter = await asyncio.create_subprocess_exec(sys.executable, "-c", HANGING, stdin=pipe, stdout=pipe)
-    atelier._painter = painter
+    atelier.painter.process = painter
     waiting = [asyncio.create_task(atelier.picture(replace(PLAIN, ground=f"#00000{n}"))) for n in range(3)]
     await asyncio.sleep(0.5)
     async with asyncio.timeout(10):
@@ -120,4 +122,4 @@ async def test_closing_waits_for_no_painter_that_hangs_and_none_begins_afterward
     assert painter.returncode is not None and all(isinstance(it, Unpainted) for it in told)
     with pytest.raises(Unpainted, match="nothing is painted any more"):
         await atelier.picture(PLAIN)
-    assert atelier._painter is None
+    assert atelier.painter.process is None

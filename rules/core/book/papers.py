@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -15,3 +16,20 @@ class Paper(msgspec.Struct, frozen=True, kw_only=True):
     """What would be different, in some lines."""
     chosen: dict[str, Any]
     """The house rules by which a table plays with it; they hold all of it, so that the log does."""
+
+
+class Papers(ABC):
+    """What a community may bring as a file of its own, for games that can be played by one."""
+
+    what: ClassVar[str]
+    """What such a file is, and the house rule that chooses among those that come with the game: ``theme``."""
+    option: ClassVar[str]
+    """The house rule that holds one that was brought."""
+
+    @abstractmethod
+    def look_over(self, file: str, text: str) -> Paper:
+        """A file, by its name and its text, as something that can be played by.
+
+        Raises:
+            ValueError: it cannot; the message names file and entry.
+        """

@@ -78,6 +78,8 @@ class Mind:
         self.demand = "".join([slot.open for slot in self.slots])
         self.late = 0.25 * max(0, view.round - PATIENCE)
         self.asks = view.event.asks
+        self._losses: dict[str, float] = {}
+        self._hopes: dict[str, float] = {}
 
     @property
     def pledged(self) -> str:
@@ -103,13 +105,24 @@ class Mind:
 
     def loss(self, tokens: str) -> float:
         """Tokens given out of the hand: the last of each type first."""
-        have = self.me.tokens
-        return sum(self.token(t, have.count(t) - 1 - k) for t in LETTERS for k in range(tokens.count(t)))
+        found = self._losses.get(tokens)
+        if found is None:
+            have = self.me.tokens
+            row = (self.token(t, have.count(t) - 1 - k) for t in LETTERS for k in range(tokens.count(t)))
+            found = self._losses[tokens] = sum(row)
+        return found
+
+    def hoped(self, slot: Slot) -> float:
+        """What can be hoped for of a Project as it is: every payment is compared with it."""
+        found = self._hopes.get(slot.letter)
+        if found is None:
+            found = self._hopes[slot.letter] = self.hope(slot, slot.build())
+        return found
 
     def prospects(self) -> float:
         """The total this player may expect."""
         early = max(0.0, 1 - self.view.round / 10)
-        hopes = sum(self.hope(slot, slot.build()) for slot in self.slots)
+        hopes = sum(self.hoped(slot) for slot in self.slots)
         kept = 0.6 * self.heap(self.me.tokens, "") + KEPT * early * len(self.me.patterns)
         return self.me.total + hopes + kept
 
@@ -160,9 +173,9 @@ class Mind:
         """Reputation, the Legacy it brings or lets hope for, the Drift it takes off; less the tokens."""
         slot = self.view.row[at]
         assert slot is not None
-        card, build, after = slot.card, slot.build(), slot.build(self.seat, icons)
+        card, after = slot.card, slot.build(self.seat, icons)
         points = float(self.climb("reputation", reputation_for(card, icons)))
-        points += self.late * len(icons) - self.loss(icons) - self.hope(slot, build)
+        points += self.late * len(icons) - self.loss(icons) - self.hoped(slot)
         if still_needed(card, after):
             return points + self.hope(slot, after)
         awards = {s.seat: s.legacy for s in ranking(after, self.view.members(), self.view.options)}
@@ -180,7 +193,7 @@ class Mind:
         """Guided Form: one more icon on the Project, of whatever type."""
         slot = self.view.row[self.view.marking]
         assert slot is not None
-        return self.hope(slot, slot.build(self.seat, slot.open[0])) - self.hope(slot, slot.build())
+        return self.hope(slot, slot.build(self.seat, slot.open[0])) - self.hoped(slot)
 
     # ------------------------------------------------------------ the other actions
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Advice, Judgement, Question, Seat, Standing, Thought
+from rules.core import Advice, Judgement, Question, Standing, Thought
 from rules.core.votes import AGAINST
 from rules.meaning.advice import worth
 from rules.meaning.advice.judge import Judge
+from rules.meaning.advice.standing import standing
 from rules.meaning.advice.weighing import Weighing
 from rules.meaning.cards import STEWARDSHIP, Cards, slug
 from rules.meaning.view import MeaningView
@@ -33,11 +34,7 @@ class MeaningAdvice(Advice[MeaningView]):
         return Weighing(judge, question).judgement()
 
     def standing(self, view: MeaningView) -> Standing:
-        """Everybody's score with what their hands may still bring, and how likely the world is to stand."""
-        judges = [Judge(view, self.cards, Seat(seat)) for seat in range(len(view.mats))]
-        points = tuple(one.prospects for one in judges)
-        together = judges[0].together
-        return Standing(() if together else points, judges[0].stands)
+        return standing(view, self.cards)
 
     def _accepting(self, view: MeaningView, question: Question) -> float:
         """A yes to a Touchpoint, as whoever made it reckons."""

@@ -19,7 +19,6 @@ from rules.meaning.advice.weights import (
     AMBITION_TOGETHER,
     DEFEAT,
     DESPAIR,
-    FADE,
     FINISHED_BY_OTHERS,
     FOUND_BY_OTHERS,
     JOINING,
@@ -32,6 +31,7 @@ from rules.meaning.advice.weights import (
     SURVIVAL,
     VICTORY,
     WORTH,
+    hand,
 )
 from rules.meaning.cards import Cards, Initiative, kind_of
 from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, open_boxes, ready
@@ -56,15 +56,15 @@ class Judge:
         self.errand = Errand(table, cards, seat)
         self._signed: dict[str, float] = {}
         self._changes: dict[tuple[Seat, Tokens, Tokens], float] = {}
+        self._promises: dict[tuple[Project, str], float] = {}
+        self._stand: dict[int, float] = {}
         self.envy = 0.0 if self.together else RIVALRY / max(1, len(table.mats) - 1)
 
     # ---------------------------------------------------------------- tokens
 
     def purse(self, held: Tokens) -> float:
         """Worth of the tokens in a hand; the game's last rounds make them worth less."""
-        return self.haste * sum(
-            WORTH[kind] * (1 - FADE[kind] ** n) / (1 - FADE[kind]) for kind, n in held.each() if n
-        )
+        return self.haste * hand(held)
 
     def coins(self, gained: Tokens = NOTHING, paid: Tokens = NOTHING, seat: Seat | None = None) -> float:
         """How much better a hand becomes, whatever it is spent on."""
@@ -132,7 +132,9 @@ class Judge:
 
     def stand(self, by: int) -> float:
         """How likely the world is to stand with so much more Meaning."""
-        return self.outlook.chance(self.table.meaning + by, self.toil)
+        if by not in self._stand:
+            self._stand[by] = self.outlook.chance(self.table.meaning + by, self.toil)
+        return self._stand[by]
 
     @cached_property
     def stands(self) -> float:
@@ -150,11 +152,16 @@ class Judge:
         """How much better this Initiative stands after a contribution, completion and the tokens paid included."""
         if self.ending is not None and self.table.ends(before):
             return self._ending(before, after, paid) + self.coins(paid=paid)
-        return self._promise(after) - self._promise(before) + self.change(paid=paid)
+        return self.promise(after) - self.promise(before) + self.change(paid=paid)
 
-    def _promise(self, project: Project, layer: str = "") -> float:
+    def promise(self, project: Project, layer: str = "") -> float:
         """What this card promises: that others finish it, or that one finishes it oneself, less what that takes.
         With ``layer``, if this player had one more Pattern of it."""
+        if (project, layer) not in self._promises:
+            self._promises[project, layer] = self._promised(project, layer)
+        return self._promises[project, layer]
+
+    def _promised(self, project: Project, layer: str) -> float:
         boxes, missing = boxes_left(self.table, self.cards, project), self._unsigned(project, layer)
         gain = self._yield(project)
         if not boxes and not missing:
@@ -175,13 +182,6 @@ class Judge:
         return (gain - cost) * (JOINING * SCATTER**self.pending if joins else 1.0)
 
     @cached_property
-    def prospects(self) -> float:
-        """The score this player may expect: what is there, the hand, and what the open Initiatives promise."""
-        promised = sum(max(0.0, self._promise(p)) for p in self.table.projects() if not self.table.ends(p))
-        placed = PLACE_TRUST * self._places(self.ending) if self.ending is not None else 0.0
-        return score(self.mat) + 0.3 * self.purse(self.mat.tokens) + promised + placed
-
-    @cached_property
     def pending(self) -> int:
         """On how many Initiatives of the Index this player already stands: nobody can finish everything."""
         return sum(self.seat in p.order for p in self.table.projects() if not self.table.ends(p))
@@ -196,9 +196,9 @@ class Judge:
     def _yield(self, project: Project) -> float:
         """What its completion would bring this player."""
         card = self.cards.initiatives[project.card]
-        return self._places(project) + self.meaning(card.meaning) + self._effects(card, project)
+        return self.places(project) + self.meaning(card.meaning) + self._effects(card, project)
 
-    def _places(self, project: Project) -> float:
+    def places(self, project: Project) -> float:
         """Legacy of one's own place, less what rivals get."""
         if self.table.options.mode == "cooperative":
             return 0.0
@@ -208,12 +208,9 @@ class Judge:
 
     def _effects(self, card: Initiative, project: Project) -> float:
         """Bonus and penalty for oneself."""
-        found = 0.0
-        if card.bonus and (card.bonus.reach == "all" or self.seat in project.order):
-            found += sum(self.gain(gain) for gain in card.bonus.gains)
-        if card.penalty and (card.penalty.reach == "all" or self.seat in project.order):
-            found += self.vitals(-card.penalty.vitals)
-        return found
+        bonus, penalty, here = card.bonus, card.penalty, self.seat in project.order
+        gained = sum(map(self.gain, bonus.gains)) if bonus and (here or bonus.reach == "all") else 0.0
+        return gained + (self.vitals(-penalty.vitals) if penalty and (here or penalty.reach == "all") else 0.0)
 
     # ---------------------------------------------------------- the End Initiative
 
@@ -266,7 +263,7 @@ class Judge:
         """A contribution to the End Initiative."""
         if ready(self.table, self.cards, after):
             return self._end_now(after)
-        place = self._places(after) - self._places(before)
+        place = self.places(after) - self.places(before)
         return PLACE_TRUST * self.hope * place + self.nearer(before, after, paid=paid)
 
     def _end_now(self, project: Project) -> float:
@@ -290,7 +287,7 @@ class Judge:
             return self.nearer(project, layer=layer)
         if layer not in missing_signatures(self.table, self.cards, project):
             return 0.0
-        return self._promise(project, layer) - self._promise(project)
+        return self.promise(project, layer) - self.promise(project)
 
     def _lead(self, project: Project) -> int:
         """By how many points one would win if this were complete now; below 0 for losing."""

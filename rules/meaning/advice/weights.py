@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.meaning.tokens import Tokens
+
 WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
 """Worth of the first token of a kind in hand; each further one is worth a little less."""
 FADE = {"Energy": 0.92, "Insight": 0.92, "Support": 0.7}
@@ -33,3 +35,8 @@ AMBITION_TOGETHER = 12.0
 """The same where all win together."""
 LIFELINE = 0.6
 """How much of the Meaning it may raise counts for the first Support in hand."""
+
+
+def hand(held: Tokens) -> float:
+    """What the tokens of a hand are worth together."""
+    return sum(WORTH[kind] * (1 - FADE[kind] ** n) / (1 - FADE[kind]) for kind, n in held.each() if n)

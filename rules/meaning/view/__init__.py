@@ -197,9 +197,14 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         recycled=state.recycled,
         can=_can(state, cards, viewer),
         table=state.laid_open(),
-        losses=tuple(sorted(loss(state, cards.events[title]) for title in coming(state))),
+        losses=losses(state, cards),
         endings=() if viewer is None else endings(state, cards, viewer),
     )
+
+
+def losses(state: MeaningMade, cards: Cards) -> tuple[int, ...]:
+    """What each of the Events that may come next would take, the least first."""
+    return tuple(sorted(loss(state, cards.events[title]) for title in coming(state)))
 
 
 def _can(state: MeaningMade, cards: Cards, viewer: Viewer) -> Possible | None:
