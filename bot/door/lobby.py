@@ -13,7 +13,7 @@ from bot.door.keepsakes import Keepsakes
 from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
-from bot.keeping import marking, speech
+from bot.keeping import marking, masks, speech
 from bot.keeping.table import Row, RowKind, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
 from rules.core.game import encode
@@ -26,6 +26,8 @@ ROBOTS = (
 
 
 MOST_WORD = 60
+
+SHOW_NAMES = "`/table house names: shown` lets everybody play under their own."
 
 
 class Lobby(Hosting):
@@ -177,6 +179,7 @@ class Lobby(Hosting):
             if terms.without_computers is not None and any(s.robot for s in before.sitters):
                 raise Refused(f"{speech.refusal(terms.without_computers)} Let them get up first.")
             _may_start(game, terms, len(before.sitters))
+            before = _hidden(before)
             chance = Chance(f"{before.luck}:0")
             try:
                 legacy, damaged = await self.keepsakes.inherited(before.channel, before.game)
@@ -184,6 +187,8 @@ class Lobby(Hosting):
                 step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
+            if before.masked and game.open_house(step.state):
+                raise Refused(f"Whoever likes comes to this game, so names cannot be hidden. {SHOW_NAMES}")
             if game.edition is not None:
                 await self.room.store.keep_edition(game.edition)
                 before = replace(before, house=replace(before.house, edition=game.edition.mark))
@@ -243,9 +248,22 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
 def _drawn(table: Table) -> Table:
     """The lobby with its people on the seats that the shuffle draws, where the table has agreed on that. Whoever
     knows the seed at the end can draw them again."""
-    if table.house.seats != "drawn":
+    if table.house.seats != "drawn" and table.house.names != "hidden":
         return table
     return replace(table, sitters=renumbered(Chance(f"{table.luck}:seats").shuffled(table.sitters)))
+
+
+def _hidden(table: Table) -> Table:
+    """The lobby with its people behind masks, where it has agreed on that.
+
+    Raises:
+        Refused: there they could not hide.
+    """
+    if table.house.names != "hidden":
+        return table
+    if sum(not s.robot for s in table.sitters) < masks.FEWEST:
+        raise Refused(f"Names can hide among {masks.FEWEST} people or more. {SHOW_NAMES}")
+    return masks.put_on(table)
 
 
 def _opening(table: Table, game: AnyGame) -> str:
@@ -254,6 +272,6 @@ def _opening(table: Table, game: AnyGame) -> str:
     house = [f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(table.options[knob.name])}" for knob in chosen]
     rules = f" House rules: {'; '.join(house)}." if house else ""
     seats = speech.listed(who(s.seat) for s in table.sitters)
-    drawn = " The seats were drawn by lot." if table.house.seats == "drawn" else ""
+    drawn = " The seats were drawn by lot." if table.house.seats == "drawn" or table.masked else ""
     shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
     return f"{marking.strong(game.title)} begins: {seats}.{drawn}{rules}\n{shuffle}"

@@ -20,7 +20,7 @@ from bot.door.parcels import parcels
 from bot.door.position import Position
 from bot.door.pruning import pruned
 from bot.door.refusals import Refused
-from bot.keeping import speech
+from bot.keeping import masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Outrun, Store
@@ -115,6 +115,9 @@ class Writing:
         running = (*before.timers, *after.timers)  # what comes after a pause, or gives time back, knows better
         if row.kind in MOVES:
             after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
+        if after.status == "ended" and after.masked:
+            after, unmasked = masks.taken_off(after)
+            row = replace(row, events=(*row.events, unmasked))
         row = replace(row, at=at, version=game.version, rules=game.mended)
         try:
             open_then = waiting(self._onlooker.questions(after))

@@ -23,6 +23,13 @@ class Night(msgspec.Struct, frozen=True, kw_only=True):
     clocks: dict[str, int] = {}
 
 
+class Behind(msgspec.Struct, frozen=True, kw_only=True):
+    """Who hides behind a mask, and what they are called."""
+
+    person: int
+    name: str
+
+
 class House(msgspec.Struct, frozen=True, kw_only=True):
     """What a table has agreed on beside the rules of its game.
 
@@ -35,7 +42,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
     is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody
     ever. ``seats``: whether people sit in the order in which they came, or as the shuffle draws them when the game
-    begins.
+    begins. ``names``: whether everybody sits there under their own name, or behind a mask until the end.
     """
 
     pace: Pace = "rules"
@@ -49,6 +56,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     pictures: Literal["wide", "tall"] = "wide"
     votes: Literal["shown", "secret"] = "shown"
     seats: Literal["joined", "drawn"] = "joined"
+    names: Literal["shown", "hidden"] = "shown"
     words: dict[int, str] = {}
     """A word from each person who likes to give one, mixed into the shuffle; by person."""
     councils: tuple[Council, ...] = ()
@@ -68,6 +76,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that wait for somebody to take them."""
     former: tuple[Former, ...] = ()
     """Who sat on seats that others play on for, in order."""
+    behind: tuple[Behind, ...] = ()
+    """Who plays behind masks, in an order that tells nothing of their seats; nobody before the game and after."""
     guests: Guests = Guests()
     """Whom the lobby lets in."""
     undone: Undone | None = None

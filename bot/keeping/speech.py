@@ -170,6 +170,11 @@ _VOTES = {
 }
 
 
+NAMES = {
+    "shown": "Names: everybody plays under their own.",
+    "hidden": "Names: hidden. Everybody plays behind a mask, on a seat drawn by lot; at the end they come off.",
+}
+
 SEATS = {
     "joined": "Seats: in the order in which people came.",
     "drawn": "Seats: drawn by lot when the game begins.",
@@ -186,6 +191,7 @@ def agreed(before: House, after: House) -> str:
     parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []
     parts += [_VOTES[after.votes]] if before.votes != after.votes else []
     parts += [SEATS[after.seats]] if before.seats != after.seats else []
+    parts += [NAMES[after.names]] if before.names != after.names else []
     return " ".join(parts)
 
 

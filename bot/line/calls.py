@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.door.room import Room
-from bot.keeping import marking, speech
+from bot.keeping import marking, masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Posted, Sitter, Table
 from rules.core import Decision, Motion, Seat, ballots
@@ -53,6 +53,14 @@ class Calls:
         return Call(
             text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
             key=f"{turns}|{soon or ''}|{missing}{'|again' if again else ''}",
+        )
+
+    def masked(self, table: Table) -> str:
+        """Where names are hidden: somebody is awaited who cannot be written to. Everybody sees alone who it is."""
+        mine = self.room.game(table).told(table.options, self.room.game(table).mine)
+        return (
+            f"{masks.everybody(table)}: somebody at this table is awaited whom I cannot write to. **{mine}** below"
+            " the board says to each of you alone whether it is you."
         )
 
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:

@@ -166,6 +166,8 @@ class Pings:
         loud = {s.person for s in unnamed if s.person in lost or is_named(self.store, s.person)}
         persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
         call = self.calls.of(table, persons, voters, posted, about=about, again=again, news=news)
+        if table.masked:
+            call = msgspec.structs.replace(call, text=self.calls.masked(table) if lost else "")
         if not call.text:
             return
         message, sent = await self._arrived(table, call) or await self.poster.post(
@@ -173,13 +175,17 @@ class Pings:
             "ping",
             table.channel,
             text=call.text,
-            mentions=waking(self.store, table, (s.person for s in (*persons, *voters))),
+            mentions=waking(self.store, table, (s.person for s in self._called(table, persons, voters))),
             note=call.key,
         )
         await self.store.remember(_posted(table, message, sent.note))
         if "ping" in posted and posted["ping"].message != message.id:
             with contextlib.suppress(*UNREACHABLE):  # nobody is called twice because an old call stays for a while
                 await remove(self.client, self.store, posted["ping"])
+
+    def _called(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> Sequence[Sitter]:
+        """Whom a ping calls: all who play, where names are hidden."""
+        return table.players() if table.masked else (*persons, *voters)
 
     async def _arrived(self, table: Table, call: Call) -> tuple[discord.Message, Pending] | None:
         """A ping whose answer was lost, if it calls all that are to be called now; any other makes way."""
@@ -205,6 +211,8 @@ class Pings:
         if not persons and not voters:
             await self.store.forget(table.id, "ping")
             await remove(self.client, self.store, old)
+            return
+        if table.masked:  # it calls all who play, and says nothing of anybody's time
             return
         call = self.calls.of(table, persons, voters, posted, about=about, again=bool(again))
         if call.key.split("|")[1:3] == [due, votes] and bool(persons) == bool(turns):

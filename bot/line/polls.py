@@ -159,7 +159,7 @@ class Polls:
         shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
-        if _by_buttons(motion) or not tally.open:
+        if _by_buttons(table, motion) or not tally.open:
             return
         try:
             if not self.refusals.stands(table.channel, "reactions"):
@@ -194,7 +194,7 @@ class Polls:
         )
 
     def _view(self, table: Table, tally: Tally, shown: Shown) -> ui.LayoutView:
-        with_buttons = tally.open and (_by_buttons(tally.motion) or shown.buttons)
+        with_buttons = tally.open and (_by_buttons(table, tally.motion) or shown.buttons)
         due = self.room.vote_ends(table, tally.motion)
         pictures = {shown.place: shown.says} if shown.place else {}
         if shown.photo:
@@ -210,9 +210,9 @@ class Polls:
         return files, shown._replace(photo=motion.photo if photo else "", place=name, says=says)
 
 
-def _by_buttons(motion: Motion) -> bool:
-    """Reactions would show what is secret, and a message takes no more than :data:`MOST_SIGNS`."""
-    return motion.secret or len(motion.choices) > MOST_SIGNS
+def _by_buttons(table: Table, motion: Motion) -> bool:
+    """Reactions would show what is secret, or who is who; and a message takes no more than :data:`MOST_SIGNS`."""
+    return motion.secret or table.masked or len(motion.choices) > MOST_SIGNS
 
 
 def _object(table: Table, motion: Motion) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.door.room import Room
+from bot.keeping import masks
 from bot.keeping.table import Note, Parcel, Table
 from bot.line.posting import Poster
 from bot.line.presence import AT_THE_TABLE, Presence
@@ -65,6 +67,10 @@ class Words:
         """Words to some people."""
         for parcel in parcels:
             note = read_note(parcel.body)
+            if table.masked:
+                all_of_them = tuple(s.person for s in table.players())
+                said = f"{masks.everybody(table)}: {masks.hushed(table, note.text)}"
+                note = replace(note, text=said, people=all_of_them)
             mentions = waking(self.store, table, note.people)
             slot = f"note {parcel.id}"  # one that has not arrived for sure is not taken for the next
             if await self.poster.lost(table, slot) is None:

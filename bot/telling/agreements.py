@@ -80,6 +80,12 @@ AGREEMENTS = (
         needed=False,
         choices=(("in the order of joining", "joined"), ("drawn by lot at the start", "drawn")),
     ),
+    TableParam(
+        "names",
+        "Whether people play under their own names.",
+        needed=False,
+        choices=(("shown", "shown"), ("hidden: masks, until the end", "hidden")),
+    ),
 )
 
 PACES: dict[str, tuple[str, dict[str, Any]]] = {

@@ -53,7 +53,8 @@ def house_rules(table: Table, game: AnyGame) -> str:
     seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""
     held = speech.count(len(table.house.docket), "ruling") if table.house.docket else ""
     before = f"\n⚖ From earlier games here: {held}." if held else ""
-    return f"{rules}. {speech.pace(table.house)}{votes}{seats}{before}"
+    names = f" {speech.NAMES['hidden']}" if table.house.names == "hidden" else ""
+    return f"{rules}. {speech.pace(table.house)}{votes}{seats}{names}{before}"
 
 
 def shuffle(table: Table) -> str:

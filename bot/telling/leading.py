@@ -25,6 +25,7 @@ ALIKE = {
     "delete": "forget", "erase": "forget", "fork": "step", "league": "season", "predict": "foresee",
     "prediction": "foresee", "predictions": "foresee", "stats": "records", "statistics": "records",
     "rating": "ratings", "elo": "ratings", "rank": "ratings", "ranking": "ratings", "ladder": "ratings",
+    "anonymous": "house", "mask": "house", "masks": "house", "hidden": "house",
     "absent": "away", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip

@@ -227,6 +227,8 @@ def need_host(table: Table, person: int) -> None:
     Raises:
         Refused: this person is not the host.
     """
+    if person != table.leader and table.masked:
+        raise Refused("Only the host asks for that.")
     if person != table.leader:
         host = next((s.name for s in table.sitters if s.person == table.leader), "who opened it")
         raise Refused(f"Only the host, **{speech.escape(host)}**, asks for that.")

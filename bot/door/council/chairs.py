@@ -155,6 +155,10 @@ class Chairs:
         game = self.room.game(table)
         if Join not in game.actions:
             raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
+        if table.masked:
+            raise Refused(
+                "Names are hidden at this table, and a newcomer's would be known: it takes nobody in now."
+            )
         empty = [s for s in table.sitters if s.gone]
         own = [s for s in empty if s.person == person]
         seat = next((s.seat for s in (*own, *empty)), Seat(len(table.sitters)))

@@ -49,7 +49,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
             before = held.table
             sitter = self.room.sitter(before, person)
             after = replace(before.house, **changes)
-            if after.seats != before.house.seats:
+            if (after.seats, after.names) != (before.house.seats, before.house.names):
                 raise Refused(BEGUN)
             if before.secret and after.votes == "shown":
                 raise Refused(STILL_SECRET)
