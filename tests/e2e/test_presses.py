@@ -214,11 +214,19 @@ async def before_the_first_turn(world: World) -> int:
         waits += asked != alone
         alone = asked if len(asked) == 1 else set()
         for decision, person in waiting:
-            open_now = world.bot.room.questions(await world.now())
-            if any(q.waits and (q.id, q.seat) == (decision.id, decision.seat) for q in open_now):
+            if await still_open(world, decision):
+                await world.at_the_door(person, decision)
+        if state.phase == "wishes" and (await world.state()).phase == "wishes":
+            for decision, person in await world.awaited():  # lists that another answer has renewed
                 await world.at_the_door(person, decision)
     await world.env.settle()
     return waits
+
+
+async def still_open(world: World, decision: Any) -> bool:
+    """Whether the game still waits for this answer: others may have closed it."""
+    open_now = world.bot.room.questions(await world.now())
+    return any(q.waits and (q.id, q.seat) == (decision.id, decision.seat) for q in open_now)
 
 
 async def both_say_how_they_come_to_second_attributes(world: World) -> None:
@@ -293,7 +301,7 @@ FAMILY: dict[str, tuple[int, dict[str, Any], int]] = {
     "Full": (3, {"scope": "full"}, MOST_WAITS),
     "Strategic": (3, {"style": "strategic"}, 16),
     "two": (2, {}, MOST_WAITS),
-    "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, 6),
+    "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, MOST_WAITS),
     "Multiverse": (3, {"scope": "advanced", "max_maps": 2}, MOST_WAITS),
     "dice": (3, {"scope": "full", "dice_use": "on"}, MOST_WAITS),
 }

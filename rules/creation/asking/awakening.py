@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules.core import Blank, Blanks, Question
 from rules.creation import actions as do
 from rules.creation.actions.trials import Template
+from rules.creation.asking import contest
 from rules.creation.asking.base import offer, pick, question, written
-from rules.creation.awakening import choices, numbers, ordering, templates
+from rules.creation.awakening import choices, numbers, ordering, roles, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
@@ -52,7 +53,8 @@ def renewal(state: Creation) -> list[Question]:
 
 def wishes(state: Creation) -> list[Question]:
     """What every deity would like. Beside that the host may say who is eldest."""
-    found = [asked for seat in state.here for asked in (*wishes_of(state, seat), *seconds(state, seat))]
+    found = contest.roles(state) if roles.undecided(state) else []
+    found += [asked for seat in state.here for asked in (*wishes_of(state, seat), *seconds(state, seat))]
     left = [s for s in state.here if s not in state.order]
     if state.options.age_order == "declared" and len(left) > 1:
         ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in left])

@@ -58,6 +58,6 @@ def sentinel_offers(state: Creation) -> list[Offer]:
 def portrait(state: Creation) -> list[Question]:
     """The Arbiter may say at any time what the Adversary is (CR-AAA-11, CR-AAA-29)."""
     seat = judge(state) if state.contest is not None else None
-    if seat is None or state.phase in ("roles", *END):
+    if seat is None or state.phase in END:
         return []
     return [question(state, seat, "portrait", PORTRAIT, waits=False, id=f"{state.round}.portrait", aside=True)]

@@ -10,15 +10,22 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import ADVERSARY, contest
 from rules.creation.world.contest import Contest
 from rules.creation.world.deity import Deity
+from rules.creation.world.state import Creation
 
 FORCE = "the Adversary"
 """What is told of where a deity would be named."""
 
 
 def open_roles(flow: Flow) -> None:
-    """The two are asked; the Adversary has its place from now on, and nothing besides (CR-AAA-05)."""
+    """The two are asked."""
+    flow.ask(phase="roles")
+    call_the_adversary(flow)
+
+
+def call_the_adversary(flow: Flow) -> None:
+    """The Adversary has its place from now on, and nothing besides (CR-AAA-05)."""
     force = Deity(here=False, settled=True, name=FORCE)
-    flow.ask(phase="roles", deities=(*flow.state.deities[:ADVERSARY], force), contest=Contest())
+    flow.set(deities=(*flow.state.deities[:ADVERSARY], force), contest=Contest())
     flow.tell(
         "One of you is the Advocate of this world, the other its Arbiter. Say which you would be.", kind="round"
     )
@@ -26,7 +33,7 @@ def open_roles(flow: Flow) -> None:
 
 def take(flow: Flow, seat: int, action: TakeRole) -> None:
     """The first who speaks decides for both."""
-    if flow.state.phase != "roles":
+    if not undecided(flow.state):
         raise NotAwaited("CR-AAA-01", "Who is the Advocate and who the Arbiter is settled.")
     other = next(s for s in flow.state.here if s != seat)
     give_out(flow, seat if action.role == "advocate" else other)
@@ -41,4 +48,12 @@ def give_out(flow: Flow, advocate: int) -> None:
         "whom nobody plays.",
         kind="order",
     )
-    flow.done()
+    if flow.state.phase == "roles":
+        flow.done()
+    else:
+        flow.ask()  # lists of wishes that were on offer before are others now
+
+
+def undecided(state: Creation) -> bool:
+    """Whether the two have still to say who is who: before all else, or beside their wishes."""
+    return state.contest is not None and state.contest.advocate < 0 and state.phase in ("roles", "wishes")

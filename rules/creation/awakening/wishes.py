@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import Wish
-from rules.creation.awakening import choices, ordering
+from rules.creation.awakening import choices, ordering, roles
 from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
-from rules.creation.deities import roles
+from rules.creation.deities.roles import wished_first
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.deities.two import only_two
-from rules.creation.world.book.gametypes import kinds, wishing
+from rules.creation.world.book.gametypes import adversarial, kinds, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -25,6 +25,8 @@ def open_wishes(flow: Flow) -> None:
     for seat in flow.state.here:
         flow.deity(seat, attributes=(EVERYBODYS,))
     flow.ask(phase=PHASE)
+    if adversarial(flow.state.options):
+        roles.call_the_adversary(flow)
     flow.tell("All deities wish for their Attributes at once, each in secret.", kind="round")
 
 
@@ -64,17 +66,16 @@ def need_on_offer(state: Creation, lore: Lore, key: str) -> None:
 
 
 def done(flow: Flow, seat: int) -> None:
-    """A deity has wished, or lets chance decide; the last one opens the giving out."""
+    """A deity has wished, or lets chance decide."""
     if not flow.state.deities[seat].wished:
         flow.deity(seat, wished=True)
         flow.tell(f"{who(seat)} has wished.")
-    give_out_if_all(flow)
 
 
 def give_out_if_all(flow: Flow) -> None:
     """When all have wished the Attributes are given out, kind by kind, each from its end of the order."""
     state = flow.state
-    if not all(state.deities[s].wished for s in state.here):
+    if flow.due is not None or not all(state.deities[s].wished for s in state.here) or roles.undecided(state):
         return
     order = (*(s for s in state.order if s in state.here), *(s for s in state.here if s not in state.order))
     flow.set(order=order)
@@ -154,7 +155,7 @@ def suggestions(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
     for number in range(min(most, SUGGESTED)):
         at = (seat + number) % most
         turned = [[*keys[at:], *keys[:at]] for keys in by_kind]
-        turned[0] = roles.wished_first(state, seat, turned[0])
+        turned[0] = wished_first(state, seat, turned[0])
         found.append(tuple(key for rank in range(most) for keys in turned for key in keys[rank : rank + 1]))
     return tuple(found)
 

@@ -101,7 +101,7 @@ def open_to(state: Creation, seat: int, keys: tuple[str, ...]) -> tuple[str, ...
 def wished_first(state: Creation, seat: int, keys: list[str]) -> list[str]:
     """Primal Attributes to wish for with those in front that a role asks for; the Arbiter can never be Genesis
     (CR-AAA-03, CR-AAA-04)."""
-    if state.contest is None:
+    if state.contest is None or state.contest.advocate < 0:
         return keys
     first = open_to(state, seat, tuple(keys))
     rest = (key for key in keys if key not in first and not (is_arbiter(state, seat) and key == "genesis"))

@@ -17,6 +17,7 @@ from rules.creation.awakening import (
     ordering,
     personas,
     renewal,
+    roles,
     wishes,
 )
 from rules.creation.course.flow import Flow
@@ -80,13 +81,18 @@ class Wishes(Step):
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         return awakening.wishes(state)
 
+    def settles(self, flow: Flow) -> None:
+        wishes.give_out_if_all(flow)
+
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        wishes.done(flow, seat)
+        if about == "role":
+            roles.give_out(flow, flow.state.here[0])
+        else:
+            wishes.done(flow, seat)
 
     def left(self, flow: Flow, seat: int) -> None:
         """Its wishes go with it; the others may all have wished."""
         newcomers.give_back(flow, seat)
-        wishes.give_out_if_all(flow)
 
 
 class Bans(Chosen):

@@ -576,6 +576,37 @@ def test_who_sets_the_acts_of_a_turn_does_not_take_the_second_action() -> None:
     assert (now.actions_per_turn, now.acts_per_turn) == (2, 1)
 
 
+@pytest.mark.rule("CR-AAA-01", "CR-AWK-04")
+def test_who_is_who_is_said_beside_the_wishes_and_what_was_wished_before_counts() -> None:
+    world = World.dealt(2, two_player_mode="aaa", awakening="wishes")
+    assert world.state.phase == "wishes", "nobody waits for a role before"
+    detail = world.asked(ANN, "wishes").detail
+    assert "As the" not in detail, "nobody is the one or the other yet"
+    for seat in (ANN, BEN):
+        world.do(seat, do.Seconds(way="none"))
+    before = world.asked(BEN, "wishes")
+    world.do(ANN, do.Wish(wishes=("genesis", "limit", "time", "solid", "sky")))
+    world.do(BEN, do.Wish(wishes=("genesis", "balance", "space", "gas", "flora")))
+    assert world.state.phase == "wishes", "it waits for who is who"
+    world.do(BEN, do.TakeRole(role="advocate"))
+    assert world.state.phase != "wishes"
+    ann, ben = (set(world.state.deities[seat].attributes) for seat in (ANN, BEN))
+    assert ben >= {"genesis", "space", "gas", "flora"} and ann >= {"limit", "time", "solid", "sky"}
+    world.no(ANN, do.TakeRole(role="advocate"), "CR-AAA-01")
+    other = World.dealt(2, two_player_mode="aaa", awakening="wishes")
+    other.do(ANN, do.TakeRole(role="arbiter"))
+    assert other.asked(BEN, "wishes").id != before.id, "the lists are others now: what was open is closed"
+
+
+@pytest.mark.rule("CR-AAA-01")
+def test_where_nobody_says_who_is_who_the_first_is_the_advocate() -> None:
+    world = World.dealt(2, two_player_mode="aaa", awakening="wishes")
+    for seat in (ANN, BEN):
+        world.do(seat, do.Wish())
+    world.silence(ANN, "role")
+    assert world.state.phase != "wishes" and "genesis" in world.state.deities[ANN].attributes
+
+
 @pytest.mark.rule("CR-AAA-03", "CR-AAA-04")
 def test_lists_of_wishes_begin_with_what_the_role_asks_for() -> None:
     world = World.dealt(2, two_player_mode="aaa", awakening="wishes")

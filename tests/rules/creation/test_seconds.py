@@ -41,6 +41,8 @@ def held(world: World, seat: int) -> list[str]:
 @pytest.mark.parametrize("way", [{}, {"two_player_mode": "aaa"}])
 def test_second_attributes_come_from_the_wishes_if_one_says_so(way: dict[str, str]) -> None:
     world = wishing(**way)
+    if way:
+        world.do(1, do.TakeRole(role="arbiter"))
     first = world.asked(0, "wishes").options[0].action
     assert isinstance(first, do.Wish)
     world.do(0, do.Seconds(way="wished"))

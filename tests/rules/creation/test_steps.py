@@ -44,7 +44,7 @@ def test_what_follows_what() -> None:
     assert following("victory", options()) == "turn", "one round after another"
     assert following("realm", options(scope="full")) == "domain"
     assert following("realm", options(style="strategic")) == "patronage"
-    assert following("roles", options(two_player_mode="aaa")) == "order"
+    assert following("roles", options(two_player_mode="aaa", awakening="ceremony")) == "order"
     assert following("victory", options(two_player_mode="aaa")) == "adversary", "it comes first in a round"
     assert until("bans", "bans") and until("primal", "bans") and not until("cosmic", "bans")
 

@@ -46,7 +46,7 @@ def seconds(s: Sight) -> Wording:
 
 def by_role(s: Sight) -> str:
     """Which Primal Attribute a role asks for, before anybody wishes for another (CR-AAA-03, CR-AAA-04)."""
-    if s.state.contest is None:
+    if s.state.contest is None or s.state.contest.advocate < 0:
         return ""
     if is_arbiter(s.state, s.seat):
         *some, last = map(s.lore.title, NEUTRAL)

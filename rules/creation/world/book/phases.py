@@ -67,7 +67,9 @@ def in_course(phase: str, options: Options) -> bool:
         return False
     if phase == "wishes":
         return wishing(options)
-    if phase in ("roles", "adversary"):
+    if phase == "roles":  # or beside the wishes
+        return adversarial(options) and not wishing(options)
+    if phase == "adversary":
         return adversarial(options)
     if phase in (AT_ONCE if rolls(options) else STRATEGIC):
         return False
