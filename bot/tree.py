@@ -21,7 +21,7 @@ BEGUN = "begun"
 
 COGS = (
     *("table", "pressing.presses", "pressing.learning", "reactions", "verbs", "library", "glossary", "history"),
-    *("personal", "seek", "server", "seasons", "rated", "memory", "acting"),
+    *("personal", "seek", "server", "seasons", "rated", "memory", "seeing", "acting"),
 )
 """Where commands and presses are answered, by the module in ``cogs``."""
 

@@ -144,7 +144,7 @@ async def _turned(bot: Demiurge, interaction: Asked, game: AnyGame, leaf: Leaf, 
 async def shown(bot: Demiurge, interaction: Asked, found: Found) -> None:
     """An entry with its picture."""
     game, terms, term = found
-    picture = await bot.easel.entry(game, term)
+    picture = await bot.easel.entry(game, term, bot.store.sight(interaction.user.id))
     await renewed(interaction, pages.entry(game, terms, term, picture))
 
 

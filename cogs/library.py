@@ -133,8 +133,9 @@ class Library(commands.Cog):
                 "`/table open` begins a game here, `/seek` waits for players; `/learn` plays five moves of a"
                 " game with you; `/glossary` shows its cards, signs and words;"
                 " `/rules` finds any rule; `/mine`"
-                " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called, and"
-                " whom you would rather not meet; `/server` what is settled here. `/help about:` leads to anything"
+                " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called,"
+                " what you like to see, and whom you would rather not meet; `/server` what is settled here."
+                " `/help about:` leads to anything"
                 " else."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )

@@ -105,7 +105,7 @@ class Memory(commands.Cog):
             raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault
         where = (interaction.guild_id or 0, interaction.channel_id or 0)
         table = await bringing.bring(bot.room, bringing.read(body), where, person)
-        shown = await page(bot.easel, table, 0, tall=await bot.store.likes_tall(person))
+        shown = await page(bot.easel, table, 0, bot.store.sight(person))
         await whisper(
             interaction,
             f"It comes out as it was played, and is game {table.id} of this channel: `/history show number:"

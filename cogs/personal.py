@@ -19,6 +19,7 @@ from bot.keeping.now import seconds
 from bot.telling.ahead import orders
 from bot.telling.answers import Asked, whisper
 from bot.telling.everywhere import listed
+from bot.telling.seeing import choosing
 from bot.telling.story import moments
 
 MOST_BLOCKED = 50
@@ -178,12 +179,13 @@ class Personal(commands.Cog):
         said = "**Your standing orders.**" if found else "You have given no standing orders. `/orders` does."
         await whisper(interaction, said, *found)
 
-    @me.command(name="show", description="What I know of you: your nights, your reminders, whom you blocked.")
+    @me.command(name="show", description="What I know of you: nights, reminders, what you see, whom you blocked.")
     async def show(self, interaction: Asked) -> None:
         """Say what is kept of somebody."""
         blocked = self.bot.store.blocked_by(interaction.user.id)
         more = f"\n{_blocked(blocked)}" if blocked else ""
-        await whisper(interaction, f"{_told(self._known(interaction))}{more}")
+        known = self._known(interaction)
+        await whisper(interaction, f"{_told(known)}\n{choosing.told(known.sight)}{more}")
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)

@@ -24,6 +24,7 @@ from bot.line import places
 from bot.telling import suggestions
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.controls.confirming import doubted
+from bot.telling.seeing.shown import unadvised
 from bot.telling.story import history
 from bot.telling.story.past import finished, shelf, told
 from cogs.commands import Word, command
@@ -89,7 +90,7 @@ class Verbs(commands.Cog):
             if number is not None:
                 await self._again(interaction, number, slugs)
             elif earlier := await finished(self.bot.room, interaction.channel_id or 0, slugs):
-                view, files = await shelf(self.bot.easel, earlier)
+                view, files = await shelf(self.bot.easel, earlier, self.bot.store.sight(interaction.user.id))
                 await interaction.followup.send(view=view, files=files, ephemeral=True)
             else:
                 await whisper(interaction, "No game has been finished in this channel yet.")
@@ -102,7 +103,8 @@ class Verbs(commands.Cog):
         here = table is not None and table.channel == interaction.channel_id and table.game in slugs
         if table is None or not here or table.status != "ended" or table.state is None:
             raise Refused("There is no such game in this channel. Leave the number out to see which there are.")
-        picture = await self.bot.easel.paint(table, self.bot.easel.board(table), "end")
+        easel, sight = self.bot.easel, self.bot.store.sight(interaction.user.id)
+        picture = await easel.paint(table, easel.board(table, sight=sight), "end")
         if picture:
             await interaction.followup.send(file=picture.file(), ephemeral=True)
         await whisper(interaction, f"{told(self.bot.room, table)}\n\n{await history.recent(self.bot.room, table)}")
@@ -132,6 +134,8 @@ class Verbs(commands.Cog):
                 return []
             given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
             state = self.bot.room.shown(table, mine[0].seat)
+            if not self.bot.store.sight(interaction.user.id).hints:
+                mine = [*map(unadvised, mine)]
             found = suggestions.suggest(game, table, state, mine, meant, given=given, name=param.name)
             kind = int if param.kind == "count" else str
             return [app_commands.Choice(name=label, value=kind(value)) for label, value in found]

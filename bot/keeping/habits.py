@@ -1,4 +1,5 @@
-"""When people sleep and how they like to be called: kept for each person, for all their tables.
+"""When people sleep, how they like to be called and what they like to see: kept for each person, for all their
+tables.
 
 Nobody is asked for a time zone. Who says what time it is for them has said how far their clock is ahead, and hours
 are minutes of a day by that clock.
@@ -21,6 +22,31 @@ Calls = Literal["here", "private", "both", "silent"]
 """How somebody is called: by name beside the board, in a private message, both, or not at all."""
 
 
+Palette = Literal["usual", "red-green", "blue-yellow"]
+"""In which colours pictures are: the usual ones, or those for eyes that do not tell red from green, or blue from
+yellow."""
+
+Words = Literal["beside", "first", "only"]
+"""Where a position stands in words: asked for, above its picture, or in its place."""
+
+
+class Sight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What somebody likes to see, or what a table shows everybody."""
+
+    tall: bool = False
+    """Pictures in a phone's form: larger type, fewer things."""
+    words: Words = "beside"
+    palette: Palette = "usual"
+    still: bool = False
+    """Nothing that moves: a game that is over is shown in stills."""
+    hints: bool = True
+    """What a computer would advise is told with the choices."""
+
+
+PLAIN = Sight()
+"""What everybody sees who never said anything."""
+
+
 class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What somebody has said of themselves. Who wakes when they fall asleep has no night."""
 
@@ -33,6 +59,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seconds between the reminders they wish for; 0: once, shortly before their time is up."""
     times: int = 1
     """How many reminders they wish for of one thing; 0: none at all."""
+
+    sight: Sight = PLAIN
 
     public: bool = False
     """Whether they may stand in what a server tells of its games for everybody to see."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from bot.keeping.habits import Palette, Sight
 from bot.keeping.matters import Council, Former, Offer, Ruling, Undone
 from bot.keeping.society.guests import Guests
 
@@ -40,9 +41,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     sensibly, by their standing orders first, or passing where it can. ``takeback``: ``fair`` refuses once a draw
     or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
     whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
-    is drawn wide or tall, as phones show it best. ``votes``: whether everybody sees who votes for what, or nobody
-    ever. ``seats``: whether people sit in the order in which they came, or as the shuffle draws them when the game
-    begins. ``names``: whether everybody sits there under their own name, or behind a mask until the end.
+    is drawn wide or tall, as phones show it best, ``colours`` in which palette. ``votes``: whether everybody sees
+    who votes for what, or nobody ever. ``seats``: whether people sit in the order in which they came, or as the
+    shuffle draws them when the game begins. ``names``: whether everybody sits
+    there under their own name, or behind a mask until the end.
     """
 
     pace: Pace = "rules"
@@ -54,6 +56,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     takeback: Literal["fair", "friendly"] = "fair"
     away: Literal["wait", "at-once"] = "wait"
     pictures: Literal["wide", "tall"] = "wide"
+    colours: Palette = "usual"
     votes: Literal["shown", "secret"] = "shown"
     seats: Literal["joined", "drawn"] = "joined"
     names: Literal["shown", "hidden"] = "shown"
@@ -92,6 +95,11 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     later ones, and is in nobody's records."""
     stranded: bool = False
     """Paused by the bot itself, because it cannot reach the channel; goes on when it can."""
+
+    @property
+    def sight(self) -> Sight:
+        """What everybody at the table sees."""
+        return Sight(tall=self.pictures == "tall", palette=self.colours)
 
     @property
     def lively(self) -> bool:

@@ -164,6 +164,13 @@ _AWAY = {
 _PICTURES = {"wide": "The board is drawn wide.", "tall": "The board is drawn tall, for phones."}
 
 
+_COLOURS = {
+    "usual": "The board has its usual colours.",
+    "red-green": "The board is in colours for eyes that do not tell red from green.",
+    "blue-yellow": "The board is in colours for eyes that do not tell blue from yellow.",
+}
+
+
 _VOTES = {
     "shown": "Votes: everybody sees who votes for what.",
     "secret": "Votes: secret. The numbers are told at the end of each, who voted for what never.",
@@ -189,6 +196,7 @@ def agreed(before: House, after: House) -> str:
     parts += [_TAKEBACK[after.takeback]] if before.takeback != after.takeback else []
     parts += [_AWAY[after.away]] if before.away != after.away else []
     parts += [_PICTURES[after.pictures]] if before.pictures != after.pictures else []
+    parts += [_COLOURS[after.colours]] if before.colours != after.colours else []
     parts += [_VOTES[after.votes]] if before.votes != after.votes else []
     parts += [SEATS[after.seats]] if before.seats != after.seats else []
     parts += [NAMES[after.names]] if before.names != after.names else []

@@ -105,12 +105,12 @@ class Boards:
         """The board; at the end the score sheet beside it."""
         if table.state is None:
             return []
-        tall, last = table.house.pictures == "tall", await deeds(self.room, table)
-        scenes = {"board": self.easel.board(table, last[-1] if last else None, tall=tall)}
+        sight, last = table.house.sight, await deeds(self.room, table)
+        scenes = {"board": self.easel.board(table, last[-1] if last else None, sight)}
         outcome = self.room.position(table).outcome
         if outcome is not None:
-            scenes["scores"] = self.easel.end(table, outcome, tall=tall)
-        painted = [await self.easel.paint(table, scene, name) for name, scene in scenes.items()]
+            scenes["scores"] = self.easel.end(table, outcome, sight)
+        painted = [await self.easel.paint(table, scene, name, sight) for name, scene in scenes.items()]
         return [picture for picture in painted if picture is not None]
 
     async def _show(self, table: Table, posted: dict[str, Posted], pictures: Sequence[Picture]) -> None:

@@ -69,6 +69,16 @@ AGREEMENTS = (
         choices=(("wide", "wide"), ("tall, for phones: larger type, fewer things", "tall")),
     ),
     TableParam(
+        "colours",
+        "The colours of the board.",
+        needed=False,
+        choices=(
+            ("the usual ones", "usual"),
+            ("for eyes that do not tell red from green", "red-green"),
+            ("for eyes that do not tell blue from yellow", "blue-yellow"),
+        ),
+    ),
+    TableParam(
         "votes",
         "Whether everybody sees who votes for what.",
         needed=False,

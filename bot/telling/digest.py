@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.door.position import Position
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.habits import PLAIN, Sight
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
@@ -50,7 +51,7 @@ class Digest(msgspec.Struct, frozen=True, kw_only=True):
     """Stands above them."""
 
 
-async def digest(easel: Easel, table: Table, seat: Seat, *, tall: bool = False) -> Digest:
+async def digest(easel: Easel, table: Table, seat: Seat, sight: Sight = PLAIN) -> Digest:
     """All since the visit before, or since somebody's own last move where that was later. Asking is a look, too,
     and is remembered."""
     store = easel.room.store
@@ -69,7 +70,7 @@ async def digest(easel: Easel, table: Table, seat: Seat, *, tall: bool = False) 
     heading = [f"**Since you last looked**{when}", *([f"you {mine}"] if mine else []), *moved(*known)]
     earlier = ["-# The newest alone; **History** tells what was before."] if since < table.seq - _BACK else []
     told = fitting([" · ".join(heading), *earlier, *lines], _MOST)
-    return await _with_pictures(easel, table, then, Digest(told=told, line=f"-# Left: then{when}."), tall=tall)
+    return await _with_pictures(easel, table, then, Digest(told=told, line=f"-# Left: then{when}."), sight)
 
 
 def _told(
@@ -103,12 +104,12 @@ async def _then(easel: Easel, table: Table, since: int) -> Position | None:
         return None
 
 
-async def _with_pictures(easel: Easel, table: Table, then: Position | None, news: Digest, *, tall: bool) -> Digest:
+async def _with_pictures(easel: Easel, table: Table, then: Position | None, news: Digest, sight: Sight) -> Digest:
     """The board then and now beside what is told, what has changed framed in both; nothing where it shows no
     change."""
-    if then is None:
+    if then is None or sight.words == "only":
         return replace(news, line="")
-    now, before = easel.board(table, tall=tall), easel.earlier(table, then, tall=tall)
+    now, before = easel.board(table, sight=sight), easel.earlier(table, then, sight)
     if now is None or before is None or now.marks == before.marks:
         return replace(news, line="")
     framed = lit(now, before)

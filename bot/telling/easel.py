@@ -12,12 +12,14 @@ import msgspec
 from bot.door.position import Position
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.habits import PLAIN, Sight
 from bot.keeping.speech import escaped, named, named_plainly
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from bot.meters import timed
 from render import gallery
 from render.cast import Cast
+from render.palettes import recoloured
 from render.scene import ALT, Scene
 from render.strip import Deed
 from render.studio import Studio
@@ -56,30 +58,32 @@ class Easel:
             names=tuple(s.name for s in table.sitters), computers=tuple(s.seat for s in table.sitters if s.robot)
         )
 
-    def board(self, table: Table, last: Deed | None = None, *, tall: bool = False) -> Scene | None:
-        """What everybody may see, with what was done last; ``tall`` as phones show it best."""
+    def board(self, table: Table, last: Deed | None = None, sight: Sight = PLAIN) -> Scene | None:
+        """What everybody may see, with what was done last; as ``sight`` has it."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.board(game, view, self.cast(table), tall=tall, last=last))
+        return _sketched(
+            table, sight, lambda: gallery.board(game, view, self.cast(table), tall=sight.tall, last=last)
+        )
 
-    def earlier(self, table: Table, then: Position, *, tall: bool = False) -> Scene | None:
+    def earlier(self, table: Table, then: Position, sight: Sight = PLAIN) -> Scene | None:
         """What everybody could see when the game stood so, with those around it who sit there now."""
         game, cast = self.room.game(table), self.cast(table)
-        return _sketched(table, lambda: gallery.board(game, then.view(None), cast, tall=tall))
+        return _sketched(table, sight, lambda: gallery.board(game, then.view(None), cast, tall=sight.tall))
 
-    def earlier_private(self, table: Table, then: Position, seat: Seat, *, tall: bool = False) -> Scene | None:
+    def earlier_private(self, table: Table, then: Position, seat: Seat, sight: Sight = PLAIN) -> Scene | None:
         """What a seat had before it when the game stood so."""
         game, cast = self.room.game(table), self.cast(table)
-        return _sketched(table, lambda: gallery.private(game, then.view(seat), cast, tall=tall))
+        return _sketched(table, sight, lambda: gallery.private(game, then.view(seat), cast, tall=sight.tall))
 
-    def private(self, table: Table, seat: Seat, *, tall: bool = False) -> Scene | None:
+    def private(self, table: Table, seat: Seat, sight: Sight = PLAIN) -> Scene | None:
         """The hand, mat or profile of a seat, if the game has one."""
         game, view = self.room.game(table), self.room.position(table).view(seat)
-        return _sketched(table, lambda: gallery.private(game, view, self.cast(table), tall=tall))
+        return _sketched(table, sight, lambda: gallery.private(game, view, self.cast(table), tall=sight.tall))
 
-    def end(self, table: Table, outcome: Outcome, *, tall: bool = False) -> Scene | None:
+    def end(self, table: Table, outcome: Outcome, sight: Sight = PLAIN) -> Scene | None:
         """The score sheet of a finished game."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.end(game, view, outcome, self.cast(table), tall=tall))
+        return _sketched(table, sight, lambda: gallery.end(game, view, outcome, self.cast(table), tall=sight.tall))
 
     def places(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Parts of the board that may be looked at closely: key and label."""
@@ -88,36 +92,37 @@ class Easel:
         named = gallery.places(game, self.room.position(table).view(None))
         return tuple((key, cast.told(label)) for key, label in named)
 
-    def zoom(self, table: Table, place: str, *, tall: bool = False) -> Scene | None:
+    def zoom(self, table: Table, place: str, sight: Sight = PLAIN) -> Scene | None:
         """One of those parts, large."""
         game, view = self.room.game(table), self.room.position(table).view(None)
-        return _sketched(table, lambda: gallery.zoom(game, view, self.cast(table), place, tall=tall))
+        return _sketched(table, sight, lambda: gallery.zoom(game, view, self.cast(table), place, tall=sight.tall))
 
     def motion(self, table: Table, vote: str) -> Scene | None:
         """What a vote of the game is about, if there is something to see."""
         if table.state is None:
             return None
         game, view = self.room.game(table), self.room.position(table).view(None)
-        tall = table.house.pictures == "tall"
-        return _sketched(table, lambda: gallery.motion(game, view, self.cast(table), vote, tall=tall))
+        sight = table.house.sight
+        return _sketched(table, sight, lambda: gallery.motion(game, view, self.cast(table), vote, tall=sight.tall))
 
-    async def paint(self, table: Table, scene: Scene | None, name: str) -> Picture | None:
+    async def paint(self, table: Table, scene: Scene | None, name: str, sight: Sight = PLAIN) -> Picture | None:
         """The picture of a scene; ``None`` without a scene, and when it cannot be painted."""
         if scene is None:
             return None
         try:
             with timed("picture", f"table {table.id}, {table.game}, {name}"):
-                painted = await self.studio.picture(scene, f"{table.id} {name}" if name in _AGAIN else "")
+                painted = await self.studio.picture(scene, _place(table, name, sight))
         except Exception:
             log.exception("table %s: %s could not be painted", table.id, name)
             return None
         says = named_plainly(table, scene.says)
         return Picture(key=scene.key, name=f"{name}.{painted.suffix}", says=says, data=painted.data)
 
-    async def entry(self, game: AnyGame, term: Term) -> Picture | None:
+    async def entry(self, game: AnyGame, term: Term, sight: Sight = PLAIN) -> Picture | None:
         """What a word of the glossary looks like; ``None`` if there is nothing to see, or it cannot be painted."""
         try:
             scene = gallery.entry(game, term)
+            scene = scene and recoloured(scene, sight.palette)
             painted = await self.studio.picture(scene) if scene is not None else None
         except Exception:
             log.exception("%s: %s could not be painted", game.slug, term.title)
@@ -142,10 +147,17 @@ class Easel:
         return escaped(table, self.room.position(table).describe(seat))
 
 
-def _sketched(table: Table, sketch: Callable[[], Scene | None]) -> Scene | None:
-    """What a game draws; nothing where its drawing fails."""
+def _place(table: Table, name: str, sight: Sight) -> str:
+    """What is painted again after every move, in the same form and colours."""
+    form = "tall" if sight.tall else "wide"
+    return f"{table.id} {name} {form} {sight.palette}" if name in _AGAIN else ""
+
+
+def _sketched(table: Table, sight: Sight, sketch: Callable[[], Scene | None]) -> Scene | None:
+    """What a game draws, in the colours of whoever sees it; nothing where its drawing fails."""
     try:
-        return sketch()
+        scene = sketch()
+        return scene and recoloured(scene, sight.palette)
     except Exception:
         log.exception("table %s: a picture could not be drawn", table.id)
         return None

@@ -16,6 +16,7 @@ from bot.door.deadlines import patience
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Receipt, Room
 from bot.keeping import speech
+from bot.keeping.habits import Sight
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling import lately
@@ -23,13 +24,14 @@ from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import orders
 from bot.telling.answers import Asked, Newest, explain, whisper
 from bot.telling.board import ACCENT
-from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
+from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
+from bot.telling.seeing.shown import shown, shown_in, unadvised, without_advice
 from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Question, Seat
@@ -48,6 +50,9 @@ and what they have at least."""
 
 _MET = 50_000
 """So much of what people have met is known without asking the store."""
+
+_WORDS = 1600
+"""Characters of a position in words, with what stands above the questions."""
 
 _ROOM, _CONFIRMED = 3900, 1600
 """Characters of all questions of a panel, of the 4,000 of a message; those of a choice that is to be confirmed."""
@@ -96,14 +101,14 @@ class Panels:
         person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
         ``beside`` goes with what is told."""
         spots = spots or {}
-        tall = await self.tall(table, seat)
-        picture = await self.easel.paint(table, self.easel.private(table, seat, tall=tall), "view")
+        sight = self.sight(table, seat)
+        picture = await self._view(table, seat, sight)
         missed = await lately.lately(self.room, table, seat)
         late = missed.waiting() >= patience(table.house)
         mine = by_themselves(self._worded(table, seat, spots, late=late))
         urgent = most_urgent(table, mine)
-        shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
-        photos = await self._photos(shown)
+        asked = [d for d in mine if d.id in spots and d not in urgent] or urgent
+        photos = await self._photos(asked)
         view = ui.LayoutView(timeout=None)
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
         recent = news.told if news else ""
@@ -117,16 +122,17 @@ class Panels:
         if news and news.pictures:
             box.add_item(ui.TextDisplay(news.line))
             box.add_item(shown_in(*news.pictures))
-        left = _ROOM - len(told) - (_CONFIRMED if any(spot.startswith("!") for spot in spots.values()) else 0)
-        end = [*beside, *self._also(table, [d for d in mine if d not in shown])]
+        sure = any(spot.startswith("!") for spot in spots.values())
+        before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
+        left = _ROOM - len(told) - letters_of(before) - (_CONFIRMED if sure else 0)
+        end = [*beside, *self._also(table, [d for d in mine if d not in asked])]
         end.append(self._verbs(table, missed, news))
-        if picture:
-            end.insert(0, shown_in(picture))
-        if not shown:
+        end[:0] = before
+        if not asked:
             box.add_item(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left, terse=new)
-        for part in questions_of(table, shown, spots, photos.keys(), space):
+        for part in questions_of(table, asked, spots, photos.keys(), space):
             box.add_item(part)
         for part in end:
             box.add_item(part)
@@ -135,10 +141,22 @@ class Panels:
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
         return Panel(view=view, picture=picture, more=news.pictures if news else (), photos=named)
 
-    async def tall(self, table: Table, seat: Seat) -> bool:
-        """Whether whoever sits there likes their pictures tall."""
-        person = _person(table, seat)
-        return bool(person) and await self.room.store.likes_tall(person)
+    def sight(self, table: Table, seat: Seat) -> Sight:
+        """What whoever sits there likes to see."""
+        return self.room.store.sight(_person(table, seat))
+
+    async def _view(self, table: Table, seat: Seat, sight: Sight) -> Picture | None:
+        """What lies before a seat, painted; nothing for who likes words in its place."""
+        scene = None if sight.words == "only" else self.easel.private(table, seat, sight)
+        return await self.easel.paint(table, scene, "view")
+
+    def _before(
+        self, table: Table, seat: Seat, sight: Sight, picture: Picture | None, most: int
+    ) -> list[ui.Item[Any]]:
+        """That picture, with the position in words above it or in its place where they like it so, in at most so
+        many characters."""
+        words = "" if sight.words == "beside" else self.easel.words(table, seat)
+        return shown(sight, [picture], words, most).items
 
     def _also(self, table: Table, others: Sequence[Decision]) -> list[ui.Item[Any]]:
         """A menu of what may be done besides."""
@@ -168,7 +186,7 @@ class Panels:
         for question in (q for q in self.room.questions(table) if q.seat == seat and (late or not q.late)):
             meant = marked(question, spots.get(question.id, ""))
             found.append(position.worded_in(question, meant[1]) if meant else position.worded(question))
-        return tuple(found)
+        return tuple(found) if self.sight(table, seat).hints else tuple(map(unadvised, found))
 
     async def _photos(self, shown: Sequence[Decision]) -> dict[str, bytes]:
         """The photos these questions are about, as far as they are still kept."""
@@ -248,18 +266,13 @@ class Panels:
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer, and what advice likes best of it."""
         told = self.room.position(table).help(seat)
+        if seat is not None and not self.sight(table, seat).hints:
+            return speech.named(table, without_advice(told))
         asked = self.room.decisions(table, seat) if seat is not None else ()
         return speech.named(table, advising(told, asked))
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
-
-
-def shown_in(*pictures: Picture) -> ui.MediaGallery[Any]:
-    """Pictures in a gallery of their own, side by side."""
-    return ui.MediaGallery(
-        *(discord.MediaGalleryItem(f"attachment://{p.name}", description=p.says[:1024] or None) for p in pictures)
-    )
 
 
 def _person(table: Table, seat: Seat) -> int:

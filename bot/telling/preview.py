@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot.door.council.facts import correction
@@ -12,12 +11,14 @@ from bot.door.council.takebacks import Undoing
 from bot.door.position import Position
 from bot.door.refusals import NOTHING_BACK, Refused
 from bot.keeping import speech
+from bot.keeping.habits import Sight
 from bot.keeping.matters import Dispute, Matter, Redo, SetRight, TakeBack
 from bot.keeping.table import Row, Table
 from bot.telling.addresses import FURTHER, MOST_OPTIONS, Errand, select
 from bot.telling.answers import card
-from bot.telling.easel import Easel, Picture
+from bot.telling.easel import Easel
 from bot.telling.panel import Panel
+from bot.telling.seeing.shown import shown_in
 from rules.core import Chance, Seat
 
 _WORDS = 1400
@@ -52,20 +53,22 @@ async def shown(
     seat: Seat | None,
     told: str,
     *rows: ui.Item[Any],
-    tall: bool,
+    sight: Sight,
     was: bool = False,
 ) -> Panel:
     """A position beside the one of now: its board, what lies before this seat in it, and the whole in words.
     ``was``: it stood so, and nobody asks for it to stand so again."""
-    scenes = [("then", easel.earlier(table, then, tall=tall))]
+    scenes = [("then", easel.earlier(table, then, sight))]
     if seat is not None:
-        scenes.append(("yours", easel.earlier_private(table, then, seat, tall=tall)))
+        scenes.append(("yours", easel.earlier_private(table, then, seat, sight)))
+    if sight.words == "only":
+        scenes = []
     painted = [await easel.paint(table, scene, name) for name, scene in scenes]
-    pictures = [picture for picture in painted if picture is not None]
+    pictures = [shown_in(picture) for picture in painted if picture is not None]
     words = speech.fit(speech.escaped(table, then.describe(seat)), _WORDS)
     said = ui.TextDisplay[Any](f"**It {'stood' if was else 'would stand'} so:** {words}")
-    view = card(told, *map(_gallery, pictures), said, *rows)
-    return Panel(view=view, picture=None, more=tuple(pictures))
+    beside = [*pictures, said] if sight.words == "beside" else [said, *pictures]
+    return Panel(view=card(told, *beside, *rows), picture=None, more=tuple(filter(None, painted)))
 
 
 def would_undo(table: Table, undoing: Undoing) -> str:
@@ -93,8 +96,3 @@ def lines_to_go_back_to(table: Table, moves: list[Row], before: int) -> ui.Actio
     if len(page) < len(found):
         page.append((f"{FURTHER}{page[-1][0]}", "Further back…", ""))
     return ui.ActionRow(select(Errand(table.id, "set-back").id, "It was right just after…", page))
-
-
-def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
-    item = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.says[:1024] or None)
-    return ui.MediaGallery(item)

@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.verify import in_words
@@ -16,13 +17,14 @@ from bot.keeping.now import seconds
 from bot.line import places
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, is_number, select
 from bot.telling.ahead import teaching
-from bot.telling.answers import card
+from bot.telling.answers import card, whisper
 from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
 from bot.telling.lookup.pages import Leaf
 from bot.telling.panel import Panel
+from bot.telling.seeing.shown import shown, shown_in
 from bot.telling.story import history as lines
-from bot.telling.story.replay import film
+from bot.telling.story.replay import film, stills
 from bot.telling.story.stepping import page
 from bot.telling.story.taken_away import taken_away
 from bot.telling.verb import ORDERS, TRY, refusal
@@ -71,7 +73,7 @@ async def since(ask: Request) -> None:
     """The same, with all that has happened since they last looked, and the board then and now."""
     bot, table = ask.bot, ask.table
     seat = await _looks(ask)
-    news = await digest(bot.easel, table, seat, tall=await bot.panels.tall(table, seat))
+    news = await digest(bot.easel, table, seat, bot.panels.sight(table, seat))
     await ask.show(await bot.panels.of(table, seat, news=news))
 
 
@@ -147,13 +149,17 @@ async def closer(ask: Request) -> None:
     if table.state is None:
         raise Refused(NOT_PLAYING[table.status])
     parts = {label.casefold(): key for key, label in easel.places(table)}
-    tall = await ask.bot.store.likes_tall(ask.person)
-    scene = easel.zoom(table, parts.get(place.casefold(), place), tall=tall)
-    picture = await easel.paint(table, scene, "closer")
+    sight = ask.bot.store.sight(ask.person)
+    picture = await easel.paint(table, easel.zoom(table, parts.get(place.casefold(), place), sight), "closer")
     if picture is None:
         there = "Parts: " + speech.escape(", ".join(parts)) if parts else "**In words** tells the whole of it."
         raise Refused(f"That is no part of this board. {there}")
-    await ask.send(picture.file())
+    if sight.words == "beside":
+        await ask.send(picture.file())
+        return
+    near, label = shown(sight, [picture]), dict(easel.places(table)).get(place, place)
+    files = [one.file() for one in near.files]
+    await whisper(ask.interaction, f"**{speech.escape(label)}**", *near.items, files=files)
 
 
 async def larger(ask: Request) -> None:
@@ -161,10 +167,11 @@ async def larger(ask: Request) -> None:
     table, easel = ask.table, ask.bot.easel
     if table.state is None:
         raise Refused(NOT_PLAYING[table.status])
-    picture = await easel.paint(table, easel.board(table, tall=True), "larger")
+    sight = replace(ask.bot.store.sight(ask.person), tall=True)
+    picture = await easel.paint(table, easel.board(table, sight=sight), "larger", sight)
     if picture is None:
         raise Refused("This board could not be painted. **In words** tells the whole of it.")
-    await ask.bot.store.like_tall(ask.person, True)
+    await ask.bot.store.see(ask.person, sight)
     sitter = table.seated(ask.person)
     if sitter:
         await ask.bot.store.looked(table.id, sitter.seat, table.seq)
@@ -179,7 +186,8 @@ async def larger(ask: Request) -> None:
 
 async def wide(ask: Request) -> str:
     """The asker's own pictures as they were."""
-    await ask.bot.store.like_tall(ask.person, False)
+    store = ask.bot.store
+    await store.see(ask.person, replace(store.sight(ask.person), tall=False))
     return "Your pictures are wide again. **Larger** on a board makes them tall."
 
 
@@ -229,7 +237,7 @@ async def step(ask: Request) -> None:
     if table.state is None:
         raise Refused("That game was closed before it began.")
     at = int(said) if is_number(said) else 0
-    await ask.show_apart(await page(ask.bot.easel, table, at, tall=await ask.bot.store.likes_tall(ask.person)))
+    await ask.show_apart(await page(ask.bot.easel, table, at, ask.bot.store.sight(ask.person)))
 
 
 async def more(ask: Request) -> None:
@@ -258,8 +266,16 @@ async def replay(ask: Request) -> None:
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
     ask.bot.limits.grant(ask.person, "replay")
-    picture = await film(ask.bot.easel, ask.table)
-    await ask.send(picture.file())
+    sight, easel = ask.bot.store.sight(ask.person), ask.bot.easel
+    if not sight.still:
+        await ask.send((await film(easel, ask.table, sight)).file())
+        return
+    pictures = await stills(easel, ask.table, sight)
+    if not pictures:
+        raise Refused("This game could not be painted. **Step through** tells it move by move.")
+    said = "The whole game in stills, as `/me seeing` has it; **Step through** on its board shows every move."
+    files = [picture.file() for picture in pictures]
+    await whisper(ask.interaction, said, shown_in(*pictures), files=files)
 
 
 async def export(ask: Request) -> None:

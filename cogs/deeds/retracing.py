@@ -82,13 +82,13 @@ async def see_first(ask: Request) -> None:
     then = await preview.led_to(ask.bot.easel, table, council.matter)
     sitter = table.seated(ask.person)
     seat = sitter.seat if sitter else None
-    tall = await ask.bot.store.likes_tall(ask.person)
+    sight = ask.bot.store.sight(ask.person)
     was, told = isinstance(council.matter, Dispute), "Only you see this."
-    await ask.show_apart(await preview.shown(ask.bot.easel, table, then, seat, told, tall=tall, was=was))
+    await ask.show_apart(await preview.shown(ask.bot.easel, table, then, seat, told, sight=sight, was=was))
 
 
 async def _show(ask: Request, to: int, told: str, row: ui.ActionRow[Any]) -> None:
     table, easel = ask.table, ask.bot.easel
-    then, tall = await ask.bot.room.earlier(table, to), await ask.bot.store.likes_tall(ask.person)
+    then, sight = await ask.bot.room.earlier(table, to), ask.bot.store.sight(ask.person)
     seat: Seat = ask.bot.room.sitter(table, ask.person).seat
-    await ask.show_apart(await preview.shown(easel, table, then, seat, told, row, tall=tall))
+    await ask.show_apart(await preview.shown(easel, table, then, seat, told, row, sight=sight))

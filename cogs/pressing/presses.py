@@ -23,7 +23,7 @@ from bot.telling.answers import Asked, explain, sentence, whisper
 from bot.telling.controls.wrong import doubt, tried
 from bot.telling.lookup.pages import Leaf
 from bot.tree import command_took
-from cogs import glossary, memory, seek
+from cogs import glossary, memory, seeing, seek
 from cogs.pressing.answering import Answering
 from cogs.pressing.learning import InALesson
 from cogs.pressing.router import Router
@@ -121,7 +121,8 @@ class Presses(commands.Cog):
             await glossary.pressed(self.bot, interaction, leaf)
             return
         if (mine := Mine.read(custom_id)) is not None:
-            await memory.pressed(self.bot, interaction, mine)
+            room = seeing if mine.verb.startswith(seeing.SEEING) else memory
+            await room.pressed(self.bot, interaction, mine)
             return
         if errand is not None and errand.table == NO_TABLE:
             await self.lesson.errand(interaction, errand)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from render.palettes.tint import tinted_mark
 from render.scene import Mark, Photo, Scene, Sprite
 from render.theme import rgb
 from rules.creation.view import CreationView
-
-_COLOURS = ("fill", "line", "colour", "halo")
 
 
 def greyed(scene: Scene, view: CreationView) -> Scene:
@@ -28,12 +25,11 @@ def grey(colour: str) -> str:
 
 
 def _grey(mark: Mark) -> Mark:
-    changes: dict[str, Any] = {name: grey(value) for name in _COLOURS if (value := getattr(mark, name, ""))}
-    hatch = getattr(mark, "hatch", None)
-    if hatch is not None:
-        changes["hatch"] = replace(hatch, colour=grey(hatch.colour))
-    if isinstance(mark, Photo):
-        changes["grey"] = True
+    return _without_colours(tinted_mark(mark, grey))
+
+
+def _without_colours(mark: Mark) -> Mark:
+    """A mark whose photographs have no colours either."""
     if isinstance(mark, Sprite):
-        changes["marks"] = tuple(_grey(part) for part in mark.marks)
-    return replace(mark, **changes) if changes else mark
+        return replace(mark, marks=tuple(map(_without_colours, mark.marks)))
+    return replace(mark, grey=True) if isinstance(mark, Photo) else mark

@@ -9,7 +9,7 @@ from render.scene import Disc, Glow, Icon, Mark, Rect, Sprite, Text
 from render.signs.heptagram import heptagram
 from render.theme import BRIGHT, INK, LAMP, NIGHT_DEEP, NIGHT_RAISED, PAPER, PAPER_EDGE, blend
 
-_INKS = {
+INKS = {
     "flame": "#b4331b",
     "wave": "#1d5fa6",
     "wind": "#16727f",
@@ -45,7 +45,7 @@ class Card(Protocol):
 
 def ink_of(sign: Sign) -> str:
     """The colour of a sign."""
-    return _INKS.get(sign.icon, INK)
+    return INKS.get(sign.icon, INK)
 
 
 def drawing_of(sign: Sign) -> str:

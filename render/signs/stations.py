@@ -14,7 +14,7 @@ WIDE, HIGH = 268, 228
 """Size of a station."""
 
 _TAB, _CHAOS, _CHAIN = 36, 98, 90
-_DARK, _DARK_LINE, _WOVEN, _WOVEN_LINE = "#43182c", "#a04a66", "#123a45", "#4a9aa3"
+DARK, DARK_LINE, WOVEN, WOVEN_LINE = "#43182c", "#a04a66", "#123a45", "#4a9aa3"
 _CARDS = 190
 
 
@@ -50,7 +50,7 @@ def _chaos(view: CounterspellView, space: int, x: float, y: float) -> tuple[Mark
     seen, high = view.spaces[space - 1], 80.0
     step, middle = card_width(high) + 3, y + _CHAOS / 2
     marks: list[Mark] = [
-        Rect(x=x, y=y, w=WIDE, h=_CHAOS, radius=14, fill=_DARK, line=_DARK_LINE),
+        Rect(x=x, y=y, w=WIDE, h=_CHAOS, radius=14, fill=DARK, line=DARK_LINE),
     ]
     for at, one in enumerate(seen.chaos):
         cx = x + 9 + card_width(high) / 2 + at * step
@@ -63,13 +63,13 @@ def _chaos(view: CounterspellView, space: int, x: float, y: float) -> tuple[Mark
 
 def _chain(view: CounterspellView, space: int, x: float, y: float, fresh: Sequence[Card]) -> tuple[Mark, ...]:
     seen = view.spaces[space - 1]
-    line = LAMP if fresh else _WOVEN_LINE
+    line = LAMP if fresh else WOVEN_LINE
     light: tuple[Mark, ...] = ()
     if fresh:
         light = (Glow(x=x, y=y, w=WIDE, h=_CHAIN, colour="#ffc95c90", radius=14, spread=18),)
     marks: list[Mark] = [
         *light,
-        Rect(x=x, y=y, w=WIDE, h=_CHAIN, radius=14, fill=_WOVEN, line=line, thick=3 if fresh else 2),
+        Rect(x=x, y=y, w=WIDE, h=_CHAIN, radius=14, fill=WOVEN, line=line, thick=3 if fresh else 2),
     ]
     if not seen.chain:
         return (

@@ -17,7 +17,7 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.door.verify import verify
-from bot.keeping.habits import Habits
+from bot.keeping.habits import PLAIN, Habits, Sight
 from bot.keeping.memory.alias import Alias
 from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
@@ -147,7 +147,7 @@ async def test_what_is_kept_of_them_alone_goes(store: Store, tmp_path: Path) -> 
     await store.know(XENO, Habits(sleeps=60, wakes=120))
     await store.block(XENO, BEN, blocks=True)
     await store.block(BEN, XENO, blocks=True)
-    await store.like_tall(XENO, True)
+    await store.see(XENO, Sight(tall=True))
     await store.first_time(XENO, "lantern")
     await store.visited(number, XENO, 3, 5)
     await store.keep_rules(1, "lantern", Rules("ours", {}, XENO))
@@ -159,7 +159,7 @@ async def test_what_is_kept_of_them_alone_goes(store: Store, tmp_path: Path) -> 
     await house.forgetting.forget(XENO, [NAMES[XENO]])
     nowhere(house)
     assert XENO not in store.habits and not store.blocked_by(XENO)
-    assert not await store.likes_tall(XENO) and await store.is_new(XENO, "lantern")
+    assert store.sight(XENO) == PLAIN and await store.is_new(XENO, "lantern")
     assert [rules.name for rules in await store.rules_of(1, "lantern")] == ["ours"]
     assert "heron" in (await house.room.fresh(number)).house.words.values()
 

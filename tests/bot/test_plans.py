@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.keeping.habits import Habits
+from bot.keeping.habits import Habits, Sight
 from bot.keeping.house import House
 from bot.keeping.memory.archive import Record
 from bot.keeping.memory.predictions import Prediction
@@ -104,8 +104,7 @@ VERBS: dict[str, Verb] = {
     "photo": lambda s, t: s.photo(SHA),
     "photo_named": lambda s, t: s.photo_named(SHA[:20]),
     "drop_photo": lambda s, t: s.drop_photo(SHA, t.id),
-    "likes_tall": lambda s, t: s.likes_tall(3),
-    "like_tall": lambda s, t: s.like_tall(3, True),
+    "see": lambda s, t: s.see(3, Sight(tall=True)),
     "know": lambda s, t: s.know(3, Habits(calls="both")),
     "keep_paper": lambda s, t: s.keep_paper(1, "creation", "Kitchen", "title", 3),
     "papers": lambda s, t: s.papers(1, "creation"),
@@ -135,7 +134,19 @@ VERBS: dict[str, Verb] = {
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""
 
-BESIDE = {"open", "look", "close", "faults", "blocked_by", "has_blocked", "apart", "calls_on", "settled", "noting"}
+BESIDE = {
+    "open",
+    "look",
+    "sight",
+    "close",
+    "faults",
+    "blocked_by",
+    "has_blocked",
+    "apart",
+    "calls_on",
+    "settled",
+    "noting",
+}
 """Verbs about the file itself, and those that look at what is at hand without it."""
 
 RARE = {

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.door.parcels import Tally
 from bot.door.position import Position
 from bot.keeping import marking
+from bot.keeping.habits import PLAIN
 from bot.keeping.house import House
 from bot.keeping.table import Sitter, Table
 from bot.telling import board, poll
@@ -180,7 +181,7 @@ async def test_a_channel_with_many_games_behind_it_lists_them_in_one_message(wor
     seats = crowd(game)
     ended = encode(known(game.slug, seats).end)
     old = [replace(table(game, seats), id=10**9 + n, status="ended", state=ended) for n in range(60)]
-    view, files = await past.shelf(world.bot.easel, old)
+    view, files = await past.shelf(world.bot.easel, old, PLAIN)
     fits(view)
     assert 0 < len(files) <= 10
     told = "".join(p.get("content", "") for p in components(view))

@@ -19,7 +19,6 @@ from bot.keeping.table import Kept, Row, Table
 
 _ABOUT_THEM = (
     "DELETE FROM habits WHERE person = ?",
-    "DELETE FROM tall WHERE person = ?",
     "DELETE FROM primed WHERE person = ?",
     "DELETE FROM visits WHERE person = ?",
     "DELETE FROM predictions WHERE person = ?",

@@ -8,7 +8,7 @@ import msgspec
 from bot.keeping.disk import Disk, all_or_nothing
 from bot.keeping.editions import KIND, packed
 from bot.keeping.engines.connection import Connection, transaction
-from bot.keeping.habits import NOTHING_SAID, Habits
+from bot.keeping.habits import NOTHING_SAID, Habits, Sight
 from bot.keeping.society.servers import Done
 from rules.core.kept.editions import Edition
 
@@ -62,17 +62,13 @@ class Album(Disk):
             f"DELETE FROM media WHERE sha256 = ? AND NOT EXISTS ({shown})", (sha256, sha256, table)
         )
 
-    async def likes_tall(self, person: int) -> bool:
-        """Whether this person likes pictures in a phone's form."""
-        known = "SELECT 1 FROM tall WHERE person = ?"
-        return await self._hop(lambda db: db.execute(known, (person,)).fetchone() is not None)
+    def sight(self, person: int) -> Sight:
+        """What somebody likes to see; as everybody sees it who never said anything."""
+        return self.habits.get(person, NOTHING_SAID).sight
 
-    async def like_tall(self, person: int, likes: bool) -> None:
-        """Remember in which form this person likes pictures."""
-        if likes:
-            await self._do_beside("INSERT INTO tall (person) VALUES (?) ON CONFLICT DO NOTHING", (person,))
-        else:
-            await self._do_beside("DELETE FROM tall WHERE person = ?", (person,))
+    async def see(self, person: int, sight: Sight) -> None:
+        """Remember what somebody likes to see."""
+        await self.know(person, msgspec.structs.replace(self.habits.get(person, NOTHING_SAID), sight=sight))
 
     async def visited(self, table: int, person: int, seq: int, at: int) -> int:
         """Somebody sees a table as it stands after this row. Returns the row up to which they had seen it when

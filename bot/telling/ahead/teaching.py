@@ -14,7 +14,7 @@ from bot.telling.addresses import Errand, button
 from bot.telling.ahead import trying
 from bot.telling.answers import card
 from bot.telling.controls.laying import by_themselves, most_urgent
-from bot.telling.panel import Panel, Panels, shown_in
+from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
 from render.onto.trial import LESSON
 from rules.core import AnyGame, Decision, Form
@@ -54,10 +54,10 @@ async def panel(
         _now(course, shadow, form),
         _over(panels, shadow) if shadow.status == "ended" else "",
     )
-    pictures = await trying.pictures_of(panels, shadow, seat, LESSON)
-    end: Items = [*map(shown_in, pictures), *_controls(course, game)]
+    seen = await trying.seen_by(panels, shadow, seat, LESSON)
+    end: Items = [*seen.items, *_controls(course, game)]
     words = "\n\n".join(filter(None, said))
-    return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=pictures)
+    return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=seen.files)
 
 
 def _heading(game: AnyGame, course: Course) -> str:

@@ -15,11 +15,12 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
-from bot.telling.controls.answering import MOST_PARTS, Space, parts_of
+from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
 from bot.telling.easel import Picture
-from bot.telling.panel import Panel, Panels, shown_in
+from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
+from bot.telling.seeing.shown import Shown, shown, unadvised
 from bot.telling.verb import TRY
 from render.onto.trial import LABEL, as_trial
 from render.scene import Scene
@@ -31,6 +32,9 @@ UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP, ALSO = (
 """Addresses of what may be done with a trial."""
 
 _VIOLET = discord.Colour(0x7A4FC0)
+
+_WORDS = 900
+"""Characters of the position in words, for who likes it so."""
 
 _TOLD, _ROOM, _LINE = 1200, 3600, 500
 """Characters of what has happened, of all that is asked, and of the line so far."""
@@ -52,18 +56,18 @@ async def panel(
     seat = next(s.seat for s in shadow.sitters if s.person == trial.person)
     mine = by_themselves(open_now(panels, shadow, seat))
     urgent = most_urgent(shadow, mine)
-    shown = [d for d in mine if d.id in spots and d not in urgent] or urgent
+    asked = [d for d in mine if d.id in spots and d not in urgent] or urgent
     heading = _heading(trial, shadow, seat)
     guess = guessed(trial, table)
     words = "\n\n".join(filter(None, (heading, told, happened(trial, shadow), guess)))
-    pictures = await pictures_of(panels, shadow, seat)
+    seen = await seen_by(panels, shadow, seat)
     end: Items = [
-        *map(shown_in, pictures),
-        *_also(trial, shadow, [d for d in mine if d not in shown]),
+        *seen.items,
+        *_also(trial, shadow, [d for d in mine if d not in asked]),
         *_controls(trial, shadow, beforehand(trial, panels.room.questions(table))),
     ]
-    words = words if shown else f"{words}\n\n{_at_its_end(panels, shadow)}"
-    return laid(shadow, words, questions=(shown, spots), end=end, pictures=pictures)
+    words = words if asked else f"{words}\n\n{_at_its_end(panels, shadow)}"
+    return laid(shadow, words, questions=(asked, spots), end=end, pictures=seen.files)
 
 
 def laid(
@@ -76,11 +80,11 @@ def laid(
 ) -> Panel:
     """A private message about a copy of a game: what is told, what is asked (and where in long lists the person
     is), and what stands below that."""
-    shown, spots = questions
+    asked, spots = questions
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
     box.add_item(ui.TextDisplay(words))
-    space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words))
-    for part in (*questions_of(shadow, shown, spots, (), space), *end):
+    space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
+    for part in (*questions_of(shadow, asked, spots, (), space), *end):
         box.add_item(part)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
@@ -99,7 +103,8 @@ def open_now(panels: Panels, shadow: Table, seat: Seat) -> list[Decision]:
     if shadow.status == "ended":
         return []
     position = panels.room.position(shadow)
-    return [position.worded(q) for q in position.questions if q.seat == seat and not q.late]
+    found = [position.worded(q) for q in position.questions if q.seat == seat and not q.late]
+    return found if panels.sight(shadow, seat).hints else [*map(unadvised, found)]
 
 
 def guessed(trial: Trial, table: Table) -> str:
@@ -151,16 +156,19 @@ def _at_its_end(panels: Panels, shadow: Table) -> str:
     return f"**In this trial the game is over.**\n{score_sheet(shadow, at)}"
 
 
-async def pictures_of(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL) -> list[Picture]:
-    """What is before the seat, and the board, both marked as no game."""
+async def seen_by(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL) -> Shown:
+    """What is before the seat, and the board, both marked as no game; or the position in words."""
     easel, found = panels.easel, list[Picture]()
-    tall = await panels.tall(shadow, seat)
-    scenes = {"mine": easel.private(shadow, seat, tall=tall), "board": easel.board(shadow, tall=tall)}
+    sight = panels.sight(shadow, seat)
+    scenes = {"mine": easel.private(shadow, seat, sight), "board": easel.board(shadow, sight=sight)}
+    if sight.words == "only":
+        scenes = {}
     for name, scene in scenes.items():
         marked: Scene | None = as_trial(scene, label) if scene is not None else None
         if picture := await easel.paint(shadow, marked, f"trial-{name}"):
             found.append(picture)
-    return found
+    words = "" if sight.words == "beside" else easel.words(shadow, seat)
+    return shown(sight, found, words, _WORDS)
 
 
 def _controls(trial: Trial, shadow: Table, ahead: Tried | None) -> Items:

@@ -14,7 +14,8 @@ from bot.keeping import speech
 from bot.telling.addresses import MOST_OPTIONS, button, is_number, select
 from bot.telling.answers import card
 from bot.telling.easel import Picture
-from bot.telling.panel import Panel, shown_in
+from bot.telling.panel import Panel
+from bot.telling.seeing.shown import shown_in
 from rules.core import AnyGame, Term
 
 

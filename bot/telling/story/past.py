@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.habits import Sight
 from bot.keeping.table import Table
 from bot.telling.easel import Easel
 
@@ -31,13 +32,13 @@ async def finished(room: Room, channel: int, slugs: Sequence[str]) -> list[Table
     return found
 
 
-async def shelf(easel: Easel, tables: Sequence[Table]) -> tuple[ui.LayoutView, list[discord.File]]:
+async def shelf(easel: Easel, tables: Sequence[Table], sight: Sight) -> tuple[ui.LayoutView, list[discord.File]]:
     """These games as a list, the newest ones with their last picture."""
     view = ui.LayoutView(timeout=None)
     box: ui.Container[Any] = ui.Container()
     files: list[discord.File] = []
     for table in tables[:_PICTURED]:
-        picture = await easel.paint(table, easel.board(table), f"game-{table.id}")
+        picture = await easel.paint(table, easel.board(table, sight=sight), f"game-{table.id}")
         text: ui.TextDisplay[Any] = ui.TextDisplay(told(easel.room, table))
         if picture is None:
             box.add_item(text)

@@ -9,11 +9,13 @@ from discord import ui
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.habits import Sight
 from bot.keeping.table import Row, Table, moves
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.easel import Easel
-from bot.telling.panel import Panel, shown_in
+from bot.telling.panel import Panel
+from bot.telling.seeing.shown import shown
 from bot.telling.story import history
 from bot.telling.story.book import chapter_title, parts_of
 from bot.telling.story.history import Told
@@ -32,17 +34,18 @@ _FORGOTTEN = (
 )
 
 
-async def page(easel: Easel, table: Table, at: int, *, tall: bool) -> Panel:
+async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
     """The game after its move ``at``, or after its last if it has not so many."""
     log = await easel.room.store.log(table.id)
     played, told = moves(log), await history.lines(easel.room, table)
     at = min(at, len(played) - 1)
     row = played[at]
-    picture = None
+    picture, told_so = None, ""
     try:
         then = await easel.room.earlier(table, row.seq)
-        picture = await easel.paint(table, easel.earlier(table, then, tall=tall), STEP)
-        aside = ""
+        told_so = "" if sight.words == "beside" else speech.escaped(table, then.describe(None))
+        scene = None if sight.words == "only" else easel.earlier(table, then, sight)
+        picture, aside = await easel.paint(table, scene, STEP), ""
     except Refused:
         aside = _FORGOTTEN
     until = played[at + 1].seq if at + 1 < len(played) else log[-1].seq + 1
@@ -50,8 +53,8 @@ async def page(easel: Easel, table: Table, at: int, *, tall: bool) -> Panel:
     said = speech.fit("\n".join(f"› {' '.join(line.split())}" for line in lines), _WORDS)
     where = f"Move {at} of {len(played) - 1}" if at else "The beginning"
     words = "\n".join(filter(None, (f"**{where}** · <t:{row.at}:f>", said or "-# Nothing was told of it.", aside)))
-    shown = [shown_in(picture)] if picture else []
-    view = card(words, *shown, *_controls(table, at, len(played), _chapters(played, told)))
+    before = shown(sight, [picture], told_so)
+    view = card(words, *before.items, *_controls(table, at, len(played), _chapters(played, told)))
     return Panel(view=view, picture=picture)
 
 

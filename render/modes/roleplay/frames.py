@@ -86,7 +86,7 @@ def _content(hung: Hung, x: float, y: float, side: float) -> Iterator[Mark]:
     if hung.photo:
         yield Photo(sha=hung.photo, x=x + inset, y=y + inset, w=side - 2 * inset, h=side - 2 * inset, radius=3)
         return
-    ink = blend(seat_look(hung.owner).colour if hung.owner >= 0 else BARE, INK, 0.42)
+    ink = blend(seat_look(hung.owner).colour if hung.owner >= 0 else BARE, INK, 0.55)
     first = initial(hung.name)
     yield Text(
         x=x + inset, y=y - side * 0.04, w=side - 2 * inset, h=side * 0.96, text=first, size=side * 0.66,
