@@ -18,7 +18,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.answers import Asked, readable, whisper
-from bot.telling.story import history
+from bot.telling.story import history, stepping
 from bot.telling.story.book import book, light_enough
 from cogs.request import done, is_moderator
 from render.printing.book import Book
@@ -61,7 +61,9 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
     async def show(self, interaction: Asked, number: int | None = None) -> None:
         """The end of the History, privately."""
         table = await self._table(interaction, number)
-        await whisper(interaction, await history.recent(self.bot.room, table))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        told = await history.recent(self.bot.room, table)
+        await whisper(interaction, told, *await stepping.moments(self.bot.easel, table))
 
     @app_commands.command(name="export", description="The whole History to keep: Markdown, pictures, a book.")
     @app_commands.describe(number="An earlier game of this channel.", form="What you would like to have.")

@@ -98,3 +98,18 @@ async def test_every_game_can_be_stepped_through(world: World, game: Any) -> Non
     number = (await world.bot.store.all_tables())[-1]
     for at in range(len(moves(await world.bot.store.log(number)))):
         assert await forged(world, people[0], world.table, f"t1:{number}:step:f{at}")
+
+
+async def test_a_line_of_the_history_leads_to_the_board_as_it_was_then(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=3)
+    told = shown(await ann.slash(world.table, "history show"))
+    assert "See the board after…" not in {part.get("placeholder") for part in walk(told.components)}
+    await world.by_hand()
+    told = shown(await ann.slash(world.table, "history show"))
+    menu = next(part for part in walk(told.components) if part.get("placeholder") == "See the board after…")
+    assert all(option["label"].startswith(f"{option['value']} · ") for option in menu["options"])
+    assert not any("*" in option["label"] or "\n" in option["label"] for option in menu["options"])
+    third = menu["options"][2]
+    seen = shown(await ann.select(told, [third["value"]], custom_id=menu["custom_id"]))
+    assert f"Move {third['value']} of" in text_of(seen) and "Forward ▶" in controls(seen)

@@ -58,6 +58,18 @@ async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
     return Panel(view=view, picture=picture)
 
 
+async def moments(easel: Easel, table: Table) -> list[ui.ActionRow[Any]]:
+    """Below the last lines of a finished game's History: the board as it was after each of them."""
+    if table.status != "ended" or table.state is None:
+        return []
+    played = moves(await easel.room.store.log(table.id))
+    told = [it for it in await history.lines(easel.room, table) if it.line]
+    offers = {move_of(played, it.row.seq): it.event.line for it in told}  # of several of one move, the last
+    plain = ((move, " ".join(speech.named_plainly(table, line).split())) for move, line in sorted(offers.items()))
+    newest = [(str(move), f"{move} · {line}", "") for move, line in plain][-MOST_OPTIONS:]
+    return [ui.ActionRow(select(Errand(table.id, STEP).id, "See the board after…", newest))] if newest else []
+
+
 def move_of(log: Sequence[Row], seq: int) -> int:
     """After which move a row of the log was written."""
     return max(sum(row.seq <= seq for row in moves(log)) - 1, 0)
