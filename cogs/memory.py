@@ -89,7 +89,7 @@ class Memory(commands.Cog):
         if known != before:
             await bot.store.know(person, known)
         found = await Records(bot.room).of(person)
-        told = records.own(found, bot.library.games, public=known.public)
+        told = records.own(found, bot.library.games, bot.library.titles, public=known.public)
         await whisper(interaction, "\n".join(filter(None, (told, await own_ratings(bot, interaction)))))
 
     async def bring(self, interaction: Asked, file: discord.Attachment) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from bot.keeping.memory.titles import FILE, Title, read_titles
 from rules import registry
 from rules.core import AnyGame, Rule, Sheet
 from rules.core.book import finding
@@ -36,6 +37,8 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
     sheets: dict[str, Sheet]
     lessons: dict[str, Lesson] = {}
     """By the slug of their game."""
+    titles: tuple[Title, ...] = ()
+    """What people may earn, in order."""
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, from whichever sheet has it."""
@@ -68,7 +71,8 @@ def load(guests: Iterable[AnyGame] = ()) -> Library:
     sheets = {sheet.name: sheet for game in games.values() for sheet in game.sheets}
     own = registry.sheets(read)
     games |= registry.games(read, own)
-    return Library(games=games, sheets=sheets | own, lessons=lessons(games))
+    named = read_titles(read(FILE), games)
+    return Library(games=games, sheets=sheets | own, lessons=lessons(games), titles=named)
 
 
 def lessons(games: Mapping[str, AnyGame]) -> dict[str, Lesson]:

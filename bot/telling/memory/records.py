@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from statistics import median
 
+from bot.door.memory.titled import Earned, titled
 from bot.keeping import speech
 from bot.keeping.memory.archive import Record
+from bot.keeping.memory.titles import Title
 from rules.core import AnyGame
 
 MOST_NAMED = 3
@@ -26,7 +28,9 @@ _FAVOURITES = {"sign": "Favourite signs", "feeling": "Favourite feelings"}
 _TIMES = {1: "once", 2: "twice"}
 
 
-def own(records: Sequence[Record], games: Mapping[str, AnyGame], *, public: bool) -> str:
+def own(
+    records: Sequence[Record], games: Mapping[str, AnyGame], titles: Sequence[Title] = (), *, public: bool
+) -> str:
     """What finished games say of somebody."""
     last = f"-# {SHOWN if public else ALONE}"
     if not records:
@@ -48,6 +52,7 @@ def own(records: Sequence[Record], games: Mapping[str, AnyGame], *, public: bool
     if acts:
         told = (f"“{speech.escape(name)}” (<t:{at}:D>)" for at, name in acts[-MOST_LISTED:])
         rows.append(f"First Acts of Creation: {', '.join(told)}.")
+    rows += _titles(titled(records, titles))
     return "\n".join([*rows, last])
 
 
@@ -75,6 +80,16 @@ def roll(season: str, records: Sequence[Record], games: Mapping[str, AnyGame], p
         won = Counter(r.person for r in records if r.game == slug and r.won and r.person in public)
         rows += [f"- {_title(games, slug)}: {_ranked(won)}"] * bool(won)
     return "\n".join([*rows, LIKING])
+
+
+def _titles(found: Sequence[Earned]) -> list[str]:
+    """The titles that somebody has, the newest first, and which is the nearest."""
+    have = [it for it in reversed(found) if it.at]
+    told = [f"Titles: {', '.join(f'**{it.title.name}** (<t:{it.at}:D>)' for it in have)}."] if have else []
+    near = next((it for it in found if not it.at), None)
+    if near is not None:
+        told.append(f"-# Next: {near.title.name}. {near.title.line} {near.has} of {near.title.at} so far.")
+    return told
 
 
 def _title(games: Mapping[str, AnyGame], slug: str) -> str:
