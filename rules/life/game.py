@@ -56,8 +56,13 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     presets = (
         Preset(
             title="A first evening",
-            note="What you pay against an Event helps, even if it is not all.",
-            options={"mitigation_mode": "partial"},
+            note="Part payment helps, everybody begins a round in turn, and no Layer 10 lies open at the start.",
+            options={
+                "mitigation_mode": "partial",
+                "opening_row": "below_ten",
+                "first_player_each_round": "rotate",
+                "end_trigger_turns": "finish_round",
+            },
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(

@@ -159,11 +159,11 @@ def test_what_changed_last_is_lit() -> None:
 
 
 def test_the_price_after_discounts_is_for_the_viewer_alone() -> None:
-    t = Table().gallery("balance-05", *[None] * 5).mat(ANA, patterns=("balance-03",))
+    t = Table().gallery("balance-06", *[None] * 5).mat(ANA, patterns=("balance-02",))
     mine = life.zoom(seen(t, ANA), CAST, "gallery")
     assert "now" in words(mine) and "cost" not in words(mine)
     assert "cost" in words(life.zoom(seen(t), CAST, "gallery"))
-    free = Table().gallery("balance-03", *[None] * 5).mat(ANA, patterns=("balance-02",))
+    free = Table().gallery("balance-07", *[None] * 5).mat(ANA, patterns=("balance-02",))
     assert "free" in words(life.zoom(seen(free, ANA), CAST, "gallery"))
 
 
@@ -181,7 +181,7 @@ def test_secret_looks_are_in_the_private_picture_only() -> None:
 
 
 def test_nothing_sticks_out_with_six_rich_players_and_the_largest_cards() -> None:
-    t = Table(6).row("great-rewilding", "charter-of-the-commons", "river-restored")
+    t = Table(6).row("stewardship-retrofit", "charter-of-the-commons", "river-restored")
     t.gallery("boundary-10", "balance-10", "membership-09", "stewardship-05", "prediction-03", "boundary-11")
     everything = tuple(CONTENT.patterns)
     for seat in range(6):

@@ -32,7 +32,7 @@ WANTED, SPARE = 0.95, 0.3
 PLENTY = 5
 """So many tokens in a hand lose nothing of their worth; more of them do."""
 
-ENGINE, MATCH = 1.2, 0.35
+ENGINE, MATCH = 1.4, 0.35
 """What a Tag discount may save later at the start of the game, and for each card of the Tag now on show."""
 
 KEPT = 0.6

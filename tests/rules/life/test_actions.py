@@ -146,11 +146,11 @@ def test_obtain_pays_the_cost_and_takes_the_card() -> None:
 def test_cards_stack_in_their_layer_and_all_count() -> None:
     t = (
         Table()
-        .gallery("balance-11", *[None] * 5)
-        .mat(ANA, tokens="EE", patterns=("balance-02", "balance-03", BALANCE))
+        .gallery("balance-06", *[None] * 5)
+        .mat(ANA, tokens="", patterns=("balance-02", "balance-03", BALANCE))
     )
     t.do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "RVSS", "two E and two R, less three R"
+    assert t.tokens(ANA) == "EERS", "Sleep asks for two R and an M; two R and an M are taken off"
     assert [card.layer for card in GAME.view(t.state, None).mats[ANA].patterns] == [2, 2, 2, 2]
 
 
@@ -176,11 +176,11 @@ def test_outputs_come_only_once() -> None:
 
 @pytest.mark.rule("LM-OBT-06")
 @pytest.mark.parametrize(
-    ("owned", "paid"), [((), "ERR"), (("balance-03",), "ER"), (("balance-03", "balance-02"), "E")]
+    ("owned", "paid"), [((), "RRM"), (("balance-02",), "RM"), (("balance-02", "balance-03"), "R")]
 )
 def test_every_owned_card_of_the_tag_takes_off_its_discount(owned: tuple[str, ...], paid: str) -> None:
-    t = Table().gallery("balance-05", *[None] * 5).mat(ANA, tokens=paid, patterns=owned).do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "EERS", "what was paid is gone, and Thirst gives E + E + R + S"
+    t = Table().gallery("balance-06", *[None] * 5).mat(ANA, tokens=paid, patterns=owned).do(ANA, a.Obtain(place=1))
+    assert t.tokens(ANA) == "EERS", "what was paid is gone, and Sleep gives E + E + R + S"
 
 
 @pytest.mark.rule("LM-OBT-06")
@@ -191,27 +191,27 @@ def test_discounts_are_for_the_own_tag_own_cards_and_later_purchases() -> None:
 
 
 @pytest.mark.rule("LM-OBT-07")
-@pytest.mark.parametrize(("source", "price"), [("owned_card", "E"), ("new_card", "R")])
+@pytest.mark.parametrize(("source", "price"), [("owned_card", "E"), ("new_card", "")])
 def test_whose_discount_icon_counts(source: str, price: str) -> None:
-    """The owned Boundary cards show E and R, and Burrow, which costs E + E + R, shows E."""
-    t = Table(discount_source=source).gallery("boundary-07", *[None] * 5)
+    """The owned Boundary cards show E and R, and Tide Line, which costs E + E, shows E."""
+    t = Table(discount_source=source).gallery("boundary-05", *[None] * 5)
     t.mat(ANA, patterns=(BOUNDARY, "boundary-02"), tokens=price)
     offered = GAME.view(t.state, ANA).gallery[0]
     assert offered is not None and offered.price == price
-    assert t.do(ANA, a.Obtain(place=1)).tokens(ANA) == "ERRS"
+    assert t.do(ANA, a.Obtain(place=1)).tokens(ANA) == "ERRV"
 
 
 @pytest.mark.rule("LM-OBT-08")
 def test_discounts_stop_at_zero_and_a_free_card_still_takes_the_action() -> None:
     t = (
         Table()
-        .mat(ANA, tokens="E", patterns=("balance-02", "balance-03", "balance-04"))
+        .mat(ANA, tokens="E", patterns=("balance-02", "balance-07", "balance-09"))
         .do(ANA, a.Obtain(place=1))
     )
     assert t.tokens(ANA) == "RS", "E is still to be paid; two discounts are wasted"
-    t = Table().gallery("balance-03", *[None] * 5).mat(ANA, tokens="", patterns=("balance-02", BALANCE))
+    t = Table().gallery("balance-07", *[None] * 5).mat(ANA, tokens="", patterns=("balance-02", BALANCE))
     t.do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "RS" and t.left() == 1
+    assert t.tokens(ANA) == "EER" and t.left() == 1
 
 
 # ---------------------------------------------------------------- Action 4

@@ -40,10 +40,10 @@ def test_the_layer_decides_the_slot_and_the_tag_the_discount() -> None:
     t = Table().mat(ANA, tokens="RRSSSS").do(ANA, a.Obtain(place=3))
     [card] = GAME.view(t.state, None).mats[ANA].patterns
     assert (card.layer, card.tag) == (4, "membership")
-    t = Table().gallery("social-02", "social-03", *[None] * 4).mat(ANA, tokens="RSS").do(ANA, a.Obtain(place=1))
+    t = Table().gallery("social-01", "social-04", *[None] * 4).mat(ANA, tokens="RS").do(ANA, a.Obtain(place=1))
     [card] = GAME.view(t.state, None).mats[ANA].patterns
-    assert (card.layer, card.tag) == (3, "social")
-    assert t.mat(ANA, tokens="S").do(ANA, a.Obtain(place=2)).tokens(ANA) == "ERSS", "Social, less 1 S"
+    assert (card.layer, card.tag) == (1, "social")
+    assert t.mat(ANA, tokens="ES").do(ANA, a.Obtain(place=2)).tokens(ANA) == "EMVS", "Social, less 1 S"
 
 
 @pytest.mark.rule("LM-LAY-02", "LM-LAY-03", "LM-LAY-04", "LM-LAY-05", "LM-LAY-06", "LM-LAY-07")
@@ -198,7 +198,7 @@ def test_guided_reinforcement_names_a_habit_once() -> None:
     assert t.tokens(ANA).count("E") == before.count("E") - 1 and t.tokens(ANA).count("M") == 1
     assert t.left() == 1
     t.refused(ANA, a.UseHabit(), "LM-LAY-12")
-    t.mat(ANA, tokens="EE").do(ANA, a.Obtain(place=2))
+    t.mat(ANA, tokens="RM").do(ANA, a.Obtain(place=2))
     assert t.player(ANA).habit == "EM" and t.on_turn() == BEN, "a second card brings no second habit"
 
 
@@ -244,8 +244,8 @@ def test_each_presence_pattern_is_used_once_and_still_gives_its_discount() -> No
     t.pass_turns(3).all_done()
     t.refused(ANA, a.Presence(use="action"), "LM-LAY-14")
     assert not {key for key in t.offered(ANA) if key.startswith("presence")}
-    t.gallery("presence-06", HELD, *[None] * 4).mat(ANA, tokens="ER").do(ANA, a.Obtain(place=2))
-    assert t.tokens(ANA) == "ERV", "Hush for E + R: the spent card takes off an E"
+    t.gallery("presence-06", WATER, *[None] * 4).mat(ANA, tokens="RV").do(ANA, a.Obtain(place=2))
+    assert t.tokens(ANA) == "ERRS", "Millpond for R + V: the spent card takes off an E"
 
 
 @pytest.mark.rule("LM-LAY-14")
@@ -458,12 +458,12 @@ def test_a_project_changes_drift_and_no_other_shared_value() -> None:
 
 @pytest.mark.rule("LM-LAY-25")
 def test_a_pattern_of_layers_7_to_10_lies_beside_the_mat_and_counts() -> None:
-    t = Table().gallery("story-04", "story-05", *[None] * 4).mat(ANA, tokens="MV").do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "EMVS"
+    t = Table().gallery("story-04", "story-03", *[None] * 4).mat(ANA, tokens="VS").do(ANA, a.Obtain(place=1))
+    assert t.tokens(ANA) == "RRMV"
     [card] = GAME.view(t.state, None).mats[ANA].patterns
     assert card.layer == 9
     t.do(ANA, a.Obtain(place=2))
-    assert t.tokens(ANA) == "MMVVSS", "Chronicle for E + V: the Story Tag took off an M, which was kept"
+    assert t.tokens(ANA) == "ERRRMMV", "Apprentice Years for a V: the Story Tag took off an S"
 
 
 @pytest.mark.rule("LM-LAY-26")

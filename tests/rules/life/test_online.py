@@ -262,7 +262,7 @@ def keys(decision: Decision) -> dict[str, float]:
 
 @pytest.mark.rule("LM-ACT-02")
 def test_options_come_in_groups_that_fit_a_select() -> None:
-    t = Table(6).mat(ANA, tokens=LETTERS * 2).row("great-rewilding", HUB, SHELTER)
+    t = Table(6).mat(ANA, tokens=LETTERS * 2).row("charter-of-the-commons", HUB, SHELTER)
     for seat in range(1, 6):
         t.mat(Seat(seat), tokens=LETTERS)
     options = t.asked(ANA).options

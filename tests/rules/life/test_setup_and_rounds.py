@@ -36,6 +36,28 @@ def test_any_layer_may_come_up_at_setup() -> None:
     assert layers == {6, 7, 8, 9, 10}
 
 
+@pytest.mark.rule("LM-SET-11")
+def test_the_opening_row_may_be_kept_free_of_layer_10() -> None:
+    ends, usual = {card.id for card in CONTENT.projects.values() if card.layer == 10}, 0
+    for number in range(60):
+        state = GAME.deal(2, GAME.options({"opening_row": "below_ten"}), Chance(f"row {number}")).state
+        row = [build.card for build in state.row if build]
+        assert len(row) == 3 and not ends & set(row) and ends <= set(state.project_deck)
+        assert sorted([*row, *state.project_deck]) == sorted(CONTENT.projects)
+        plain = GAME.deal(2, GAME.options({}), Chance(f"row {number}")).state
+        usual += bool(ends & {build.card for build in plain.row if build})
+    assert 10 <= usual <= 30, "about one in three as the sheet has it, and never half"
+
+
+@pytest.mark.rule("LM-SET-11")
+def test_a_layer_10_that_was_passed_over_may_come_up_anywhere_later() -> None:
+    places = set()
+    for number in range(200):
+        state = GAME.deal(2, GAME.options({"opening_row": "below_ten"}), Chance(f"later {number}")).state
+        places |= {at for at, card in enumerate(state.project_deck) if CONTENT.projects[card].layer == 10}
+    assert places == set(range(21))
+
+
 @pytest.mark.rule("LM-SET-06", "LM-CMP-05")
 def test_a_mat_has_three_tracks() -> None:
     mat = GAME.view(Table().state, None).mats[0]
