@@ -36,7 +36,7 @@ from bot.keeping import speech
 from bot.keeping.habits import DAY, MORNING, NOTHING_SAID, Habits
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Table
+from bot.keeping.table import Parcel, Table, Timer, clock_of
 from bot.keeping.wishes.orders import Order
 from bot.line.ballots import Ballots
 from bot.line.pings import NotYet, Pings
@@ -54,7 +54,7 @@ from tests.played_line import Line, Sent, Woken
 HOUR = 3600
 ZONES = (-5 * 60, 60, 9 * 60)
 GUILD = 1
-TOLD = {"poll": ("poll",), "news": ("news",), "note": ("note",), "call": ("ping", "nudge")}
+TOLD = ("poll", "news", "note", "ping", "nudge")
 """What the line is told, in this order."""
 
 MOST_BEATS = 40
@@ -110,6 +110,7 @@ class Month:
         self.file, self.games, self.count, self.days = file, games, tables, days
         self.luck = random.Random(seed)
         self.line = Line(random.Random(f"{seed} line"), BEGUN)
+        self.hidden = random.Random(f"{seed} hidden")
         self.crowd = range(101, 101 + people)
         self.zones = {person: self.luck.choice(ZONES) for person in self.crowd}
         self.heap: list[tuple[int, int, str, tuple[Any, ...]]] = []
@@ -121,6 +122,10 @@ class Month:
         self.acted: dict[tuple[int, int], int] = {}
         self.faults: list[str] = []
         self.seen: Counter[str] = Counter()
+
+    def drawn(self, size: int = 32) -> str:
+        """Stands for what is drawn in secret, shuffles above all, so that a month comes again from its seed."""
+        return self.hidden.randbytes(size).hex()
 
     # ------------------------------------------------------------------ the bot
 
@@ -159,6 +164,9 @@ class Month:
 
     async def fire(self) -> None:
         """A beat of the clock."""
+        for number, timer in await self.store.due(seconds()):
+            if timer.kind == "close":
+                self.runs_out(await self.room.fresh(number), timer)
         await self.appointments.fire(seconds())
         while tasks := [*self.appointments._tasks]:
             await asyncio.gather(*tasks)
@@ -166,8 +174,10 @@ class Month:
     async def deliver(self, table: Table) -> None:
         """Polls, words and calls go out as they do; all else that is to be told has arrived."""
         waiting = await self.store.parcels(table.id, seconds())
-        kinds = {kind: [p for p in waiting if p.kind in which] for kind, which in TOLD.items()}
-        await self.store.delivered(p.id for p in waiting if not any(p in some for some in kinds.values()))
+        kinds = {kind: some for kind in TOLD if (some := [p for p in waiting if p.kind == kind])}
+        await self.store.delivered(p.id for p in waiting if p.kind not in TOLD)
+        if not kinds.keys() & {"ping", "nudge"}:
+            await self.pings.renew(table)
         for kind, parcels in kinds.items():
             try:
                 await self._tell(table, kind, parcels)
@@ -182,15 +192,13 @@ class Month:
             self.dirty.add(table.id)  # what is told may have more to tell
 
     async def _tell(self, table: Table, kind: str, parcels: Sequence[Parcel]) -> None:
-        if kind == "call" and not parcels:
-            await self.pings.renew(table)
-        elif kind == "call":
+        if kind in ("ping", "nudge"):
             await self.pings.tell(table, parcels)
-        elif kind == "news" and parcels:
+        elif kind == "news":
             await self.words.news(table, parcels)
-        elif kind == "note" and parcels:
+        elif kind == "note":
             await self.words.notes(table, parcels)
-        elif kind == "poll":
+        else:
             for parcel in parcels:
                 await self.polls.show(table, msgspec.json.decode(parcel.body, type=Tally))
                 self.seen["polls"] += 1
@@ -310,11 +318,8 @@ class Month:
         by_computer = table.house.absence == "computer" and position.advised(question) is not None
         given = allowed(replace(table.house, night=None), question)
         if given is not None and table.house.absence != "vote" and (by_computer or question.lapse is not None):
-            known = self.store.habits.get(person, NOTHING_SAID)
-            night = (known.wakes - known.sleeps) % DAY * 60
-            late = night + MORNING if night else 0
             tonight = 2 * HOUR if table.house.night else 0
-            yield given + late + tonight + max(0, away - self.line.time)
+            yield given + self.night(person) + tonight + max(0, away - self.line.time)
         order = spoken_for(sitter, question) if sitter.orders else None
         if order is not None and order.do == "computer" and position.advised(question) is not None:
             self.seen["ordered"] += 1
@@ -331,6 +336,14 @@ class Month:
             self.faults.append(f"{what} for {one.motion or 'a move'}: {known}")
         if one.most is not None and waited > one.most + 60:
             self.faults.append(f"table {one.table} waited {waited} s for {one.person}, and may {one.most}")
+
+    def runs_out(self, table: Table, timer: Timer) -> None:
+        """Nobody's time runs out in their night, but where the game itself limits it or the pace is live."""
+        asked = [q for q in self.room.questions(table) if (clock_of(q), q.seat) == (timer.subject, timer.seat)]
+        known = self.store.habits.get(table.sitter(timer.seat).person, NOTHING_SAID)
+        heeds = asked and not any(q.firm for q in asked) and not table.house.live(timer.seat)
+        if heeds and known.wakes_at(timer.due) != timer.due:
+            self.faults.append(f"time runs out in the night of {known} at table {table.id}: {timer.key}")
 
     def woke(self, table: Table, woken: Woken) -> None:
         """Nobody is woken at night, and nobody twice for the same."""
@@ -554,7 +567,14 @@ class Month:
         await self.steward.away(number, person, 0)
 
     def spare(self, number: int, long: int, seat: int | None = None, *, lift: bool = False) -> None:
-        """What waits at a table, or for one seat there, may wait so much longer, or ``lift``ed is any bound."""
+        """What waits at a table, or for one seat there, may wait so much longer, and a night that this leads into;
+        or ``lift``ed is any bound."""
         for one in self.open.values():
             if one.table == number and seat in (None, one.seat) and one.most is not None:
-                one.most = None if lift else one.most + long
+                one.most = None if lift else one.most + long + self.night(one.person)
+
+    def night(self, person: int) -> int:
+        """Seconds for which somebody's time does not run out once it would in their night."""
+        known = self.store.habits.get(person, NOTHING_SAID)
+        night = (known.wakes - known.sleeps) % DAY * 60
+        return night + MORNING if night else 0

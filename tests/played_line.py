@@ -127,7 +127,7 @@ class Channel:
             p for p, at in self.line.letters.items() if at == self.id
         }
         self.line.woken += [Woken(p, said, private) for p in people]
-        if self.line.luck.random() < 0.02:
+        if self.line.luck.random() < self.line.losing:
             raise OSError("the answer is lost")
         return sent
 
@@ -158,6 +158,8 @@ class Line:
     here: dict[int, list[Sent]] = field(default_factory=dict)
     letters: dict[int, int] = field(default_factory=dict)
     """The channel of each person's private messages."""
+    losing: float = 0.02
+    """How many answers get lost."""
     woken: list[Woken] = field(default_factory=list)
     """Whom messages have woken since this was looked at."""
 

@@ -13,6 +13,7 @@ from bot.door.pace.reminding import called_back, heeded, reminders, unhurried
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
+from bot.keeping.wishes.orders import Order
 from rules.core import Limit, Motion, Question, Seat
 
 _HOUR, _DAY = 3600, 86400
@@ -267,8 +268,14 @@ def _run_out(table: Table, spent: int) -> Table:
 
 
 def _first_back(table: Table, at: int) -> int:
-    """When somebody who plays is there: now, or, where all are away, when the first is back."""
-    return max(at, min((s.away_until for s in table.players()), default=at))
+    """When somebody is there who plays: now, or, where all are away, when the first is back. Who has a standing
+    order for whatever comes need not be there, and so does not count."""
+    there = (s.away_until for s in table.players() if not any(map(_speaks_always, s.orders)))
+    return max(at, min(there, default=at))
+
+
+def _speaks_always(order: Order) -> bool:
+    return not (order.kind or order.after or order.once or order.lost)
 
 
 def _set(close: Timer, sitter: Sitter, table: Table, at: int, known: Habits) -> list[Timer]:

@@ -24,7 +24,7 @@ from bot.keeping import masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Outrun, Store
-from bot.keeping.table import MOVES, Note, Row, Table, clock_of, waiting
+from bot.keeping.table import MOVES, Note, Row, Table, waiting
 from bot.keeping.wishes.orders import Order
 from rules.core import (
     Action,
@@ -129,8 +129,8 @@ class Writing:
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
-        firm = {(clock_of(q), q.seat) for q in open_then.values() if q.firm}
-        after = retuned(before, still_here(before, after, row, at), firm, at)
+        here = still_here(before, after, row, at)
+        after = retuned(before, here, open_then.values(), at, self._store.habits)
         after = deadlines(
             banked(before, after, self.questions, at),
             open_then,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -21,10 +21,29 @@ About = frozenset[tuple[str, Seat]]
 
 
 class Call(msgspec.Struct, frozen=True):
-    """What a ping says, and a key that changes with whom it names and until when they have time."""
+    """What a call says, and a key that changes with whom it names, until when they have time and what they are
+    asked."""
 
     text: str
     key: str
+
+    def because(self, occasions: Mapping[int, Collection[Seat]], called: Sequence[Sitter]) -> str:
+        """Its key as it is kept: with those parcels, by their ids, because of which some of these are called."""
+        seats = {s.seat for s in called}
+        return f"{self.key}|{' '.join(str(id) for id, some in occasions.items() if seats & set(some))}"
+
+
+def parts(key: str) -> list[str]:
+    """What a key tells: seats that are called for their turn, until when, seats whose vote is missing, whether it
+    reminds them, what they are asked, and parcels."""
+    return [*key.split("|"), *[""] * 6][:6]
+
+
+def covers(old: str, new: str) -> bool:
+    """Whether a call that is kept under one key has said all that one under another would say: it named at least
+    as many, for at least as much, on the same occasions. Until when they have time may have changed meanwhile."""
+    was, now = ([set(part.split()) for part in parts(key)] for key in (old, new))
+    return all(now[at] <= was[at] for at in (0, 2, 4, 5))
 
 
 class Calls:
@@ -52,7 +71,9 @@ class Calls:
         turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
         return Call(
             text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
-            key=f"{turns}|{soon or ''}|{missing}{'|again' if again else ''}",
+            key="|".join(
+                (turns, str(soon or ""), missing, "again" if again else "", self._asked(table, persons, voters))
+            ),
         )
 
     def masked(self, table: Table) -> str:
@@ -62,6 +83,13 @@ class Calls:
             f"{masks.everybody(table)}: somebody at this table is awaited whom I cannot write to. **{mine}** below"
             " the board says to each of you alone whether it is you."
         )
+
+    def _asked(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> str:
+        """What they are asked, by its ids: the next turn is another call, though nothing else tells it apart."""
+        turns, missing = {s.seat for s in persons}, {s.seat for s in voters}
+        asked = [q.id for q in self.room.questions(table) if q.calls and not q.motion and q.seat in turns]
+        asked += [m.id for m in self.room.motions(table) if missing & set(m.missing())]
+        return " ".join(sorted(f"{table.epoch}:{id}" for id in asked))
 
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
         """Whose vote is missing, in which question, what happens without it, and where it is cast."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import discord
 from msgspec.structs import replace
@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Posted, Sitter, Table
-from bot.line.calls import About, Calls
+from bot.line.calls import About, Calls, covers
 from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE
+from rules.core import Seat
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +40,10 @@ class Letters:
         about: About,
         again: bool,
         news: str,
-        occasion: int,
+        occasions: Mapping[int, Collection[Seat]],
     ) -> set[int]:
-        """Write to those who wish it; ``occasion`` tells one reminder from the next, and is 0 for a first call.
-        Who cannot be written to is called beside the board from now on, and returned."""
+        """Write to those who wish it; ``occasions`` are the parcels because of which, and whom each calls. Who
+        cannot be written to is called beside the board from now on, and returned."""
         lost = set[int]()
         for person in dict.fromkeys(s.person for s in (*persons, *voters)):
             known = self.store.habits.get(person, NOTHING_SAID)
@@ -50,9 +51,8 @@ class Letters:
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
             call = self.calls.of(table, own, votes, posted, about=about, again=again, news=news)
-            key, slot = f"{call.key}|{self._about(table, own, votes)}", f"letter:{person}"
-            key += f"|{occasion}" if occasion and (again or not own) else ""
-            if not call.text or (slot in posted and posted[slot].picture == key):
+            key, slot = call.because(occasions, (*own, *votes)), f"letter:{person}"
+            if not call.text or (slot in posted and covers(posted[slot].picture, key)):
                 continue
             try:
                 await self._send(table, person, slot, call.text, key)
@@ -66,17 +66,10 @@ class Letters:
                 lost.add(person)
         return lost
 
-    def _about(self, table: Table, own: Sequence[Sitter], votes: Sequence[Sitter]) -> str:
-        """What they are asked, by its ids: the next turn is another letter, though nothing else tells it apart."""
-        turns, missing = {s.seat for s in own}, {s.seat for s in votes}
-        asked = [q.id for q in self.room.questions(table) if q.calls and not q.motion and q.seat in turns]
-        asked += [m.id for m in self.room.motions(table) if missing & set(m.missing())]
-        return f"{table.epoch}:{' '.join(sorted(asked))}"
-
     async def _send(self, table: Table, person: int, slot: str, text: str, key: str) -> None:
         """Post it where private messages go, unless it has arrived there already though its answer was lost."""
         found = await self.poster.lost(table, slot)
-        if found is None or found[1].note != key:
+        if found is None or not covers(found[1].note, key):
             there = await self.client.create_dm(discord.Object(person))
             found = await self.poster.post(table, slot, there.id, text=text, note=key)
         message = found[0]

@@ -18,7 +18,7 @@ from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
-from bot.line.calls import About, Call, Calls
+from bot.line.calls import About, Calls, parts
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
@@ -61,10 +61,12 @@ class Pings:
             NotYet: somebody among them is looking just now or sleeps, and is called later if they are still asked.
         """
         await self._drop_idle(table)
+        fresh = await self._untold(table)
+        parcels = [fresh[p.id] for p in parcels if p.id in fresh]
         since = await self.presence.since(table)
         calls = [p for p in parcels if p.kind == "ping" or _is_first(p)]
         waits = {p: found for p in calls if (found := self._waits(table, p, since))}
-        waiting = [p for p in await self.store.parcels(table.id, FOREVER) if p.kind == "ping"]
+        waiting = [p for p in fresh.values() if p.kind == "ping"]
         coming = {p.id for p in parcels}
         pings = (found for p, found in waits.items() if p.kind == "ping")
         later = {*chain(*pings), *_seats(p for p in waiting if p.id not in coming)}
@@ -75,8 +77,7 @@ class Pings:
         reminders = [p for p in nudges if not _is_first(p)]
         again = bool(persons) and all(s.seat in _seats(reminders) - called for s in persons)
         named = _seats(p for p in nudges if p.subject.startswith(BESIDE)) - _seats(reminders) - called
-        occasion = max((p.id for p in reminders), default=0)
-        await self._name(table, persons, nudged, named=named, again=again, occasion=occasion)
+        await self._name(table, persons, nudged, named=named, again=again, parcels=parcels)
         if not waits:
             return
         for parcel, found in waits.items():
@@ -149,19 +150,19 @@ class Pings:
         *,
         named: Collection[Seat],
         again: bool,
-        occasion: int,
+        parcels: Sequence[Parcel],
     ) -> None:
-        """Call these for their turn, and others for the votes that this is ``about``; who is ``named`` for that
-        already, in a letter alone."""
+        """Call these for their turn, and others for the votes that this is ``about``, because of these
+        ``parcels``; who is ``named`` for that already, in a letter alone."""
         voters = self._voters(table, about)
         if not persons and not voters:
             return
         posted = await self.store.posted(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
-        letters = self.letters.write(
-            table, persons, voters, posted, about=about, again=again, news=news, occasion=occasion
+        occasions = {p.id: _seats([p]) for p in parcels}
+        lost = await self.letters.write(
+            table, persons, voters, posted, about=about, again=again, news=news, occasions=occasions
         )
-        lost = await letters
         unnamed = [s for s in (*persons, *voters) if s.seat not in named]
         loud = {s.person for s in unnamed if s.person in lost or is_named(self.store, s.person)}
         persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
@@ -170,30 +171,44 @@ class Pings:
             call = msgspec.structs.replace(call, text=self.calls.masked(table) if lost else "")
         if not call.text:
             return
-        message, sent = await self._arrived(table, call) or await self.poster.post(
+        message, sent = await self.poster.post(
             table,
             "ping",
             table.channel,
             text=call.text,
             mentions=waking(self.store, table, (s.person for s in self._called(table, persons, voters))),
-            note=call.key,
+            note=call.because(occasions, (*persons, *voters)),
         )
-        await self.store.remember(_posted(table, message, sent.note))
-        if "ping" in posted and posted["ping"].message != message.id:
-            with contextlib.suppress(*UNREACHABLE):  # nobody is called twice because an old call stays for a while
-                await remove(self.client, self.store, posted["ping"])
+        await self._stands(table, message, sent)
 
     def _called(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> Sequence[Sitter]:
         """Whom a ping calls: all who play, where names are hidden."""
         return table.players() if table.masked else (*persons, *voters)
 
-    async def _arrived(self, table: Table, call: Call) -> tuple[discord.Message, Pending] | None:
-        """A ping whose answer was lost, if it calls all that are to be called now; any other makes way."""
+    async def _stands(self, table: Table, message: discord.Message, sent: Pending) -> None:
+        """This is the ping from now on; the one before is taken away."""
+        old = (await self.store.posted(table.id)).get("ping")
+        await self.store.remember(_posted(table, message, sent.note))
+        if old is not None and old.message != message.id:
+            with contextlib.suppress(*UNREACHABLE):  # nobody is called twice because an old call stays for a while
+                await remove(self.client, self.store, old)
+
+    async def _untold(self, table: Table) -> dict[int, Parcel]:
+        """All that waits for a table, by id; nobody among those whom a ping has called that has arrived though its
+        answer was lost."""
         found = await self.poster.lost(table, "ping")
-        if found is None or _named(Call("", found[1].note)) >= _named(call):
-            return found
-        await remove(self.client, self.store, _posted(table, found[0]))
-        return None
+        waiting = await self.store.parcels(table.id, FOREVER)
+        if found is None:
+            return {p.id: p for p in waiting}
+        await self._stands(table, *found)
+        turns, _, votes, _, _, ids = parts(found[1].note)
+        for parcel in (p for p in waiting if str(p.id) in ids.split() and p.kind in ("ping", "nudge")):
+            told = (votes if _about(parcel) else turns).split()
+            if seats := sorted(seat for seat in _seats([parcel]) if str(seat) not in told):
+                await self.store.put_off(parcel.id, encode(seats).decode(), seconds())
+            else:
+                await self.store.delivered([parcel.id])
+        return {p.id: p for p in await self.store.parcels(table.id, FOREVER)}
 
     async def renew(self, table: Table) -> None:
         """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
@@ -203,7 +218,7 @@ class Pings:
         old = posted.get("ping")
         if old is None or not old.picture:
             return
-        turns, due, votes, again = ([*old.picture.split("|"), "", "", ""])[:4]
+        turns, due, votes, again, *_ = parts(old.picture)
         persons = self._asked(table, {Seat(int(s)) for s in turns.split()})
         missed = {Seat(int(s)) for s in votes.split()}
         about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in missed)
@@ -251,12 +266,6 @@ class Pings:
         at, here = seconds(), table.status == "playing"
         sitters = [s for s in table.sitters if s.seat in missing]
         return [s for s in sitters if here and not s.robot and not s.gone and s.away_until <= at]
-
-
-def _named(call: Call) -> set[str]:
-    """The seats a call names, to play or to vote."""
-    turns, _, votes = ([*call.key.split("|"), "", ""])[:3]
-    return {*turns.split(), *(f"vote {seat}" for seat in votes.split())}
 
 
 def _posted(table: Table, message: discord.Message, key: str = "") -> Posted:

@@ -13,6 +13,7 @@ from bot.door.deadlines import allowed, deadlines
 from bot.keeping.house import House, Pace
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Sitter, Table, Timer, waiting
+from bot.keeping.wishes.orders import Order
 from rules.core import Action, Offer, OneOf, Question, Seat
 
 NOW, DAY = 1_000_000, 86_400
@@ -114,6 +115,22 @@ async def test_a_limit_of_the_game_itself_holds_at_every_pace(
     gone = replace(table.sitters[0], away_until=NOW + 9 * DAY)
     after = deadlines(replace(table, house=house, sitters=(gone,)), waiting((firm,)), NOW, 0, lambda _: False)
     assert next(t.due for t in after.timers if t.kind == "close") == NOW + given, "it waits for nobody's return"
+
+
+@pytest.mark.parametrize(
+    ("order", "due"),
+    [(Order(do="computer"), 5 + 1), (Order(do="computer", once=True), 0), (Order(do="pass", kind="vote"), 0)],
+)
+async def test_who_has_ordered_for_whatever_comes_counts_as_there_no_more_than_who_is_away(
+    store: Store, order: Order, due: int
+) -> None:
+    """The computer answered for one and the clock of the other ran out at once, until the game was over."""
+    table = await playing(store)
+    mine = replace(table.sitters[0], away_until=NOW + 5 * DAY)
+    theirs = replace(mine, seat=Seat(mine.seat + 1), person=mine.person + 1, away_until=0, orders=(order,))
+    at_once = replace(table, house=House(away="at-once"), sitters=(mine, theirs))
+    after = deadlines(at_once, waiting((question("a"),)), NOW, 0, lambda _: False)
+    assert next(t.due for t in after.timers if t.kind == "close") == NOW + due * DAY
 
 
 @pytest.mark.parametrize(("other", "due"), [(0, 0), (2, 2), (20, 5 + 1)])

@@ -27,6 +27,7 @@ async def played(
     """A month, or less of it, by moved time."""
     month = Month(path / "bot.db", games, seed, **size)
     monkeypatch.setattr(now._dial, "read", month.line.now)
+    monkeypatch.setattr("secrets.token_hex", month.drawn)
     await month.play()
     return month
 

@@ -154,3 +154,14 @@ async def test_who_is_away_and_says_that_they_are_here_is_back(world: World) -> 
     assert "**ben** is back." in world.history
     await ben.click(world.board, label="Good night")
     assert (await dues(world))[1] == SLOW, "as if they had not been away"
+
+
+async def test_slow_clocks_that_run_again_after_it_are_not_up_in_a_night(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await ben.slash(world.table, "me nights", **{"now": "21:00", "from": "23:15", "until": "8 am"})
+    await ann.slash(world.table, "night", hours=2, minutes=30)
+    await ben.click(world.board, label="I'm here")
+    await world.env.advance_time(1500)
+    await ann.click(world.board, label="Good night")
+    assert (await dues(world))[1] == 12 * HOUR - 1500, "it would be nearly half past eleven: he has until nine"

@@ -201,3 +201,30 @@ async def test_whom_an_order_has_answered_for_is_called_to_what_comes_next(world
     assert "answers by standing order" in world.history
     await world.env.advance_time(300)
     assert [ben.id] in [[person for person in people if person == ben.id] for people in woken(world)]
+
+
+async def test_time_that_runs_on_after_a_pause_is_not_up_in_a_night(world: World) -> None:
+    """Two hours that were left ran out at one in the morning, because the pause ended at eleven."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.press(ann)
+    await ben.slash(world.table, "me nights", **{"now": "14:00", "from": "23:00", "until": "7 am"})
+    await ann.slash(world.table, "table pause", length="9 hours")
+    await world.consent()
+    await world.env.advance_time(9 * HOUR + 60)
+    (due,) = [t.due for t in (await world.now()).timers if (t.kind, t.seat) == ("close", 1)]
+    assert 8.9 * HOUR < due - seconds() <= 9 * HOUR, "an hour after he gets up"
+    world.calls()
+    await world.env.advance_time(7 * HOUR)
+    assert woken(world) == [] and "**ben** has played" not in world.history
+
+
+async def test_time_that_is_given_back_in_a_night_is_there_in_the_morning(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.press(ann)
+    await ben.slash(world.table, "me nights", **{"now": "20:00", "from": "23:00", "until": "7 am"})
+    async with world.away():
+        await world.env.advance_time(4 * HOUR)
+    (due,) = [t.due for t in (await world.now()).timers if (t.kind, t.seat) == ("close", 1)]
+    assert 7.9 * HOUR < due - seconds() <= 8 * HOUR, "an hour after he gets up"

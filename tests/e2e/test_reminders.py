@@ -106,7 +106,7 @@ async def test_each_reminder_is_one_letter_though_its_answer_is_lost_and_the_bot
     await ben.slash(world.table, "me calls", how="private")
     before = len(letters(world, ben))
     await world.env.advance_time(60)
-    world.strict.lose("POST", "/channels/")
+    world.strict.lose("POST", "/channels/*/messages")
     await world.env.advance_time(6 * HOUR)
     await world.restart()
     await world.env.advance_time(HOUR)
@@ -203,3 +203,29 @@ async def test_who_says_late_that_they_are_back_is_not_reminded_anew(world: Worl
     await ben.slash(world.table, "table away", until="back")
     assert [t.due for t in (await world.now()).timers if t.kind == "close" and t.seat == 1] == due
     assert await nights_of(world, 4) == []
+
+
+@pytest.mark.parametrize(("every", "told"), [("never", [24]), ("3 hours", [24, 27, 30]), ("as usual", [24])])
+async def test_a_wish_holds_for_what_one_is_asked_while_away(world: World, every: str, told: list[int]) -> None:
+    """The reminders that were set when somebody went away came as they were set, whatever they said since."""
+    ben = world.people[1]
+    await waits_for(world, ben="1 hour", times=4)
+    await ben.slash(world.table, "table away", until="24 hours")
+    await likes(world, ben, every, times=2)
+    assert await nights_of(world, 40) == told, "once when he is back, and then as he likes it"
+
+
+@pytest.mark.parametrize(("every", "told"), [("never", [0]), ("3 hours", [0, 3, 6])])
+async def test_a_wish_holds_for_what_stands_still_in_a_pause(world: World, every: str, told: list[int]) -> None:
+    ann, ben, *_ = world.people
+    await waits_for(world, ben="1 hour", times=4)
+    await ann.slash(world.table, "table pause", length="1 day")
+    await world.consent()
+    await likes(world, ben, every, times=2)
+    await world.env.advance_time(6 * HOUR)
+    world.calls()
+    await ann.slash(world.table, "table resume")
+    await world.env.advance_time(60)
+    first = [0] * len(woken(world))
+    world.calls()
+    assert first + await nights_of(world, 30) == told

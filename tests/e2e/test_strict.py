@@ -11,6 +11,7 @@ import pytest
 from bot.keeping.files import copy
 from cogs.history import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.test_time import HOUR, woken
 from tests.strict import MOST_BYTES
 
 WEEK = 7 * 24 * 3600
@@ -108,6 +109,46 @@ async def test_a_ping_whose_answer_was_lost_is_not_taken_for_the_next(world: Wor
         str(c.json["allowed_mentions"]["users"]) for c in world.env.http_requests if "your turn in" in str(c.json)
     ]
     assert called == [str([ann.id, ben.id])]
+
+
+async def test_who_was_called_though_the_answer_was_lost_and_sleeps_since_is_not_called_in_the_morning(
+    world: World,
+) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await world.agree(pace="none")
+    await ben.slash(world.table, "me nights", **{"now": "22:00", "from": "23:00", "until": "7 am"})
+    for person in (ben, cleo):
+        await world.press(person)
+    await world.env.advance_time(300)
+    world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+    world.calls()
+    await world.press(ann)
+    assert [{ben.id, cleo.id}] == [set(people) for people in woken(world)]
+    world.calls()
+    await world.env.bot.close()
+    await world.env.advance_time(2 * HOUR)
+    await world.env.restart_bot(world.build())
+    await world.env.advance_time(12 * HOUR)
+    assert not woken(world)
+
+
+async def test_a_ping_whose_answer_was_lost_is_not_taken_for_the_same_persons_next(world: World) -> None:
+    """Who answered before it was sent again was not called the next time."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="none")
+    for lost in (True, False):
+        await world.press(ben)
+        await world.env.advance_time(300)
+        if lost:
+            world.strict.lose("POST", f"/channels/{world.table.id}/messages")
+        world.calls()
+        await world.press(ann)
+        assert (
+            len(sent := [c for c in world.env.http_requests if f"<@{ben.id}>, your turn in" in str(c.json)]) == 1
+        )
+        assert sent[0].json["allowed_mentions"]["users"] == [ben.id]
 
 
 async def test_nonces_never_come_twice_though_the_database_is_put_back(world: World, tmp_path: Any) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
 from bot.door.pace.presence import set_anew
-from bot.door.pace.reminding import retimed
+from bot.door.pace.reminding import retimed, retimed_standing
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking
@@ -73,9 +73,13 @@ class Absentees:
                 async with self.room.enter(number) as held:
                     before = held.table
                     sitter = before.seated(person)
-                    if sitter is None or before.status != "playing" or sitter.away_until > seconds():
+                    if sitter is None or before.status not in ("playing", "paused"):
                         continue
                     known = self.room.store.habits.get(person, NOTHING_SAID)
-                    after = retimed(before, sitter.seat, held.questions, seconds(), known, extend=extend)
+                    asked, at = held.position.questions, seconds()
+                    if before.status == "paused":
+                        after = retimed_standing(before, sitter.seat, asked, at, known)
+                    else:
+                        after = retimed(before, sitter.seat, asked, at, known, extend=extend)
                     if after != before:
                         await held.record(after, Row(kind="away", seat=sitter.seat, person=person))

@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from bot.door.deadlines import given_back, still_open
 from bot.door.held import Held
+from bot.door.pace.reminding import rested, running_again
 from bot.door.pruning import pruned
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import Pause
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
@@ -58,6 +60,8 @@ class Pauses:
         timers += [Timer.named(key, at + left) for key, left in before.house.frozen.items()]
         house = replace(before.house, frozen={}, stranded=False, paused_by=0)
         after = replace(before, status="playing", house=house, timers=tuple(timers))
+        seats, habits = [s.seat for s in after.sitters], self.room.store.habits
+        after = running_again(after, seats, held.position.questions, at, habits)
         if not row.events:
             row = replace(row, events=(Event(line="The game goes on.", kind="table"),))
         await held.record(after, replace(row, kind="resume"), settled=settled, spent=spent)
@@ -116,6 +120,9 @@ class Pauses:
             after = given_back(before, held.waiting, since, at)
             if after == before:
                 return
+            for sitter in after.players():  # an hour in somebody's night is none
+                known = self.room.store.habits.get(sitter.person, NOTHING_SAID)
+                after = rested(after, sitter.seat, held.questions, known)
             overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion", "limit"))
             events = (Event(line=_returned(since, at), kind="table"),) if overdue else ()
             await held.record(after, Row(kind="back", events=events))

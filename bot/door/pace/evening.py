@@ -6,7 +6,10 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from bot.keeping.table import REMINDERS, Row, Table, Timer
+from bot.door.pace.reminding import running_again
+from bot.keeping.habits import Habits
+from bot.keeping.table import REMINDERS, Row, Table, Timer, clock_of
+from rules.core import Question, Seat
 
 
 def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
@@ -27,13 +30,17 @@ def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
     return replace(after, house=replace(after.house, night=replace(night, here=here)))
 
 
-def retuned(before: Table, after: Table, firm: Collection[tuple[str, int]], at: int) -> Table:
+def retuned(
+    before: Table, after: Table, asked: Collection[Question], at: int, habits: Mapping[int, Habits]
+) -> Table:
     """The table with the slow clocks stopped of whoever has sat down to play at once, and running again with the
-    time they had of whoever does so no more. ``firm`` are clocks that run on: those the game itself sets."""
+    time they had of whoever does so no more, as their ``habits`` wish. Of what is ``asked`` clocks run on that the
+    game itself sets."""
     was, now = (h.night.here if h.night and h.lively else () for h in (before.house, after.house))
     come, gone = set(now) - set(was), set(was) - set(now)
     if not come and not gone:
         return after
+    firm = {(clock_of(q), q.seat) for q in asked if q.firm}
     own = {c.motion.id for c in after.house.councils}
     running = [t for t in after.timers if t.kind in ("close", *REMINDERS) and t.subject not in own]
     running = [t for t in running if (t.subject, t.seat) not in firm]
@@ -50,7 +57,8 @@ def retuned(before: Table, after: Table, firm: Collection[tuple[str, int]], at: 
         asleep = {**_but(kept, come | gone), **stopped}
         resting = {**_but(clocks, come | gone), **_of(after.house.clocks, come)}
         house = replace(house, night=replace(house.night, stopped=asleep, clocks=resting))
-    return replace(after, timers=tuple(timers), house=house)
+    after = replace(after, timers=tuple(timers), house=house)
+    return running_again(after, [Seat(seat) for seat in gone - away], asked, at, habits)
 
 
 def _seat(key: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -60,20 +60,60 @@ def unhurried(
 
 def retimed(table: Table, seat: Seat, asked: Iterable[Question], at: int, known: Habits, *, extend: bool) -> Table:
     """The table with the running clocks of a seat as its person wishes now: no time runs out in their night, where
-    it may ``extend`` for that, and reminders come when they like them. Of what is ``asked`` firm questions heed
-    nobody."""
-    own = dict.fromkeys(clock_of(q) for q in asked if q.seat == seat and q.calls and not q.firm)
-    known = heeded(table.house, known, seat)
+    it may ``extend`` for that, and reminders come when they like them; while they are away, once they are back. Of
+    what is ``asked`` firm questions heed nobody."""
+    own = {clock_of(q): q for q in asked if q.seat == seat and q.calls and not q.firm}
+    sitter, known = table.sitter(seat), heeded(table.house, known, seat)
     timers = [
         t for t in table.timers if t.seat != seat or t.subject not in own or t.kind not in ("close", *REMINDERS)
     ]
-    for subject in own:
+    for subject, question in own.items():
+        asks = Timer(kind="close", subject=subject, seat=seat, due=0)
         close = table.timer("close", subject, seat)
         if close is not None:
             close = replace(close, due=known.lenient(close.due)) if extend else close
-            timers += [close, *reminders(replace(close, id=0), at, known)]
-        elif known.every:
-            timers += reminders(Timer(kind="close", subject=subject, seat=seat, due=0), at, known)
-        elif known.times and (last := table.timer("warn", subject, seat)):
+            timers.append(close)
+            asks = replace(close, id=0)
+        first, last = (table.timer(kind, subject, seat) for kind in (NUDGES[0], "warn"))
+        if sitter.away_until > at:
+            if first or (known.times and (close or not question.motion)):
+                timers += called_back(asks, sitter, known)
+        elif close is not None or known.every:
+            timers += reminders(asks, at, known)
+        elif known.times and last:
             timers.append(last)
     return replace(table, timers=tuple(timers))
+
+
+def running_again(
+    table: Table, seats: Collection[Seat], asked: Collection[Question], at: int, habits: Mapping[int, Habits]
+) -> Table:
+    """The table on which clocks of these ``seats`` have just begun to run again at another time of the day: none
+    runs out in a night, and the reminders that were still to come come when people like them."""
+    for sitter in (s for s in table.players() if s.seat in seats):
+        known = habits.get(sitter.person, NOTHING_SAID)
+        if any(t.seat == sitter.seat and t.kind in REMINDERS for t in table.timers):
+            table = retimed(table, sitter.seat, asked, at, known, extend=True)
+        else:
+            table = rested(table, sitter.seat, asked, known)
+    return table
+
+
+def rested(table: Table, seat: Seat, asked: Iterable[Question], known: Habits) -> Table:
+    """The table on which no time of a seat runs out in its person's night, but where it heeds none."""
+    firm, known = {clock_of(q) for q in asked if q.firm and q.seat == seat}, heeded(table.house, known, seat)
+    timers = (
+        replace(t, due=known.lenient(t.due))
+        if (t.kind, t.seat) == ("close", seat) and t.subject not in firm
+        else t
+        for t in table.timers
+    )
+    return replace(table, timers=tuple(timers))
+
+
+def retimed_standing(table: Table, seat: Seat, asked: Iterable[Question], at: int, known: Habits) -> Table:
+    """The paused table with the clocks that stand still for a seat as its person wishes now."""
+    running = (Timer.named(key, at + left) for key, left in table.house.frozen.items())
+    heeds = retimed(replace(table, timers=tuple(running)), seat, asked, at, known, extend=False)
+    frozen = {t.key: max(0, t.due - at) for t in heeds.timers}
+    return replace(table, house=replace(table.house, frozen=frozen))
