@@ -123,8 +123,8 @@ class Month:
         self.faults: list[str] = []
         self.seen: Counter[str] = Counter()
 
-    def drawn(self, size: int = 32) -> str:
-        """Stands for what is drawn in secret, shuffles above all, so that a month comes again from its seed."""
+    def token_hex(self, size: int) -> str:
+        """As :func:`secrets.token_hex`: shuffles come from the month's seed too, so that all of it comes again."""
         return self.hidden.randbytes(size).hex()
 
     # ------------------------------------------------------------------ the bot

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
+from discord.utils import snowflake_time
 
 from bot.door.room import Room
 from bot.keeping import marking, masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Posted, Sitter, Table
 from rules.core import Decision, Motion, Seat, ballots
+
+JUST = 600
+"""Seconds for which who has been called is not reminded, nor called for the same again."""
 
 _PROMPT = 200
 """Characters of the question in a ping."""
@@ -39,11 +43,12 @@ def parts(key: str) -> list[str]:
     return [*key.split("|"), *[""] * 6][:6]
 
 
-def covers(old: str, new: str) -> bool:
-    """Whether a call that is kept under one key has said all that one under another would say: it named at least
-    as many, for at least as much, on the same occasions. Until when they have time may have changed meanwhile."""
-    was, now = ([set(part.split()) for part in parts(key)] for key in (old, new))
-    return all(now[at] <= was[at] for at in (0, 2, 4, 5))
+def repeats(old: Posted, new: str) -> bool:
+    """Whether a call under this key would say again what one that is kept has said, on the same occasion or only
+    just now: that named at least as many, for at least as much. Until when they have time may have changed."""
+    was, now = ([set(part.split()) for part in parts(key)] for key in (old.picture, new))
+    just = seconds() - snowflake_time(old.message).timestamp() <= JUST
+    return all(now[at] <= was[at] for at in (0, 2, 4)) and (now[5] <= was[5] or just)
 
 
 class Calls:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Posted, Sitter, Table
-from bot.line.calls import About, Calls, covers
+from bot.line.calls import About, Calls, repeats
 from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE
 from rules.core import Seat
@@ -52,7 +52,7 @@ class Letters:
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
             call = self.calls.of(table, own, votes, posted, about=about, again=again, news=news)
             key, slot = call.because(occasions, (*own, *votes)), f"letter:{person}"
-            if not call.text or (slot in posted and covers(posted[slot].picture, key)):
+            if not call.text or (slot in posted and repeats(posted[slot], key)):
                 continue
             try:
                 await self._send(table, person, slot, call.text, key)
@@ -69,9 +69,11 @@ class Letters:
     async def _send(self, table: Table, person: int, slot: str, text: str, key: str) -> None:
         """Post it where private messages go, unless it has arrived there already though its answer was lost."""
         found = await self.poster.lost(table, slot)
-        if found is None or not covers(found[1].note, key):
+        if found is None or not repeats(_kept(table, slot, found[0], found[1].note), key):
             there = await self.client.create_dm(discord.Object(person))
             found = await self.poster.post(table, slot, there.id, text=text, note=key)
-        message = found[0]
-        kept = Posted(table=table.id, slot=slot, channel=message.channel.id, message=message.id, picture=key)
-        await self.store.remember(kept)
+        await self.store.remember(_kept(table, slot, found[0], key))
+
+
+def _kept(table: Table, slot: str, letter: discord.Message, key: str) -> Posted:
+    return Posted(table=table.id, slot=slot, channel=letter.channel.id, message=letter.id, picture=key)

@@ -18,7 +18,7 @@ from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
-from bot.line.calls import About, Calls, parts
+from bot.line.calls import JUST, About, Calls, parts
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
@@ -31,9 +31,6 @@ from rules.core.game import encode
 
 FOREVER = 2**62
 """A moment after all others, in seconds since 1970."""
-
-JUST = 600
-"""Seconds for which who has been called is not reminded."""
 
 read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 

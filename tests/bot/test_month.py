@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.keeping import now
+from bot.keeping.desk import Desk
 from tests.content import house_with
 from tests.month import Month, Played
 
 GAMES = house_with("examples.lantern").games
+
+SEED = os.environ.get("SOAK_SEED", "month")
 
 LANTERN = Played(GAMES["lantern"], {"hand": 4})
 REAL = [
@@ -27,7 +33,7 @@ async def played(
     """A month, or less of it, by moved time."""
     month = Month(path / "bot.db", games, seed, **size)
     monkeypatch.setattr(now._dial, "read", month.line.now)
-    monkeypatch.setattr("secrets.token_hex", month.drawn)
+    monkeypatch.setattr("bot.door.opening.secrets", month)
     await month.play()
     return month
 
@@ -40,9 +46,30 @@ async def test_for_days_nobody_is_called_at_night_or_twice_and_no_game_waits_too
     assert month.seen["calls"] > 20 and month.seen["moves"] > 20 and month.seen["put off"] > 5
 
 
+async def test_a_month_comes_again_from_its_seed_though_the_disk_takes_its_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In hunts shuffles were drawn anew each time: what one run had found no other found again."""
+    found = []
+    for slow in (0, 3, 7):
+        do = Desk.do
+
+        async def late(desk: Desk, work: Any, turns: int = slow, do: Any = do) -> Any:
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            return await do(desk, work)
+
+        (tmp_path / str(slow)).mkdir()
+        with monkeypatch.context() as patch:
+            patch.setattr(Desk, "do", late)
+            month = await played(tmp_path / str(slow), patch, REAL, "again", tables=4, days=4, people=6)
+        found.append({at: [(m.id, m.content) for m in sent] for at, sent in month.line.here.items()})
+    assert found[0] and found[0] == found[1] == found[2]
+
+
 @pytest.mark.soak
 async def test_for_a_month_at_two_hundred_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    month = await played(tmp_path, monkeypatch, [LANTERN], "month", tables=200, days=30, people=160)
+    month = await played(tmp_path, monkeypatch, [LANTERN], SEED, tables=200, days=30, people=160)
     assert month.faults == []
     assert month.seen["games"] > 200 and min(month.seen.values()) > 0
 
@@ -55,6 +82,6 @@ async def test_for_days_with_real_games_and_their_votes(tmp_path: Path, monkeypa
 
 @pytest.mark.soak
 async def test_for_a_month_of_real_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    month = await played(tmp_path, monkeypatch, REAL, "real month", tables=60, days=30, people=60)
+    month = await played(tmp_path, monkeypatch, REAL, SEED, tables=60, days=30, people=60)
     assert month.faults == []
     assert month.seen["games"] > 60 and min(month.seen[k] for k in ("signs", "ordered", "forgotten votes")) > 0
