@@ -25,6 +25,7 @@ from bot import meters, upkeep
 from bot.client import Demiurge
 from bot.doctor.visit import visit
 from bot.door.memory.records import Records
+from bot.door.minds.study import Cell
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
@@ -50,7 +51,7 @@ THINK = 4
 
 async def run(settings: Settings) -> None:
     """Be on Discord until somebody ends it; then finish what is being written and go."""
-    token, bot = token_of(settings), Demiurge(replace(settings, think=THINK), studio=Atelier)
+    token, bot = token_of(settings), Demiurge(replace(settings, think=THINK), studio=Atelier, study=Cell)
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
     me = asyncio.current_task()
     assert me is not None

@@ -24,6 +24,7 @@ from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
 from bot.door.memory.forgetting import Forgetting
+from bot.door.minds.study import Study
 from bot.door.room import Room
 from bot.ears import Ears
 from bot.fairness import Fairness
@@ -90,8 +91,9 @@ class Demiurge(commands.AutoShardedBot):
         *,
         shards: int | None = None,
         studio: type[Studio] = Studio,
+        study: type[Study] = Study,
     ) -> None:
-        """``shards`` is asked of Discord unless given; ``studio`` paints the pictures."""
+        """``shards`` is asked of Discord unless given; ``studio`` paints the pictures, ``study`` thinks."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -108,7 +110,7 @@ class Demiurge(commands.AutoShardedBot):
         )
         self.settings = settings
         self.library = library or content.load()
-        self._studio = studio
+        self._studio, self._study = studio, study
         self._open = False
         self._aiming: set[asyncio.Task[None]] = set()
 
@@ -118,6 +120,7 @@ class Demiurge(commands.AutoShardedBot):
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.room.think = self.settings.think
+        self.room.thoughts.study = self._study()
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
         self.standins = Standins(self.settings.test_guild)
@@ -160,6 +163,7 @@ class Demiurge(commands.AutoShardedBot):
                 await self.store.note_here(seconds())
             self.photos.close()
             await self.appointments.close()
+            await self.room.thoughts.close()
             await self.seekers.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.courier.close()

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import logging
 
-from bot.door.ahead.following import dropped, meant, spoken_for, stood_in, used
+from bot.door.ahead.following import dropped, level_of, meant, spoken_for, stood_in, used
 from bot.door.writing import Writing
 from bot.keeping.now import seconds
 from bot.keeping.table import FIRST, Parcel, Row
 from bot.keeping.wishes.orders import Order
 from rules.core import Action, Event, Question, RuleError, TimeUp, who
 from rules.core.game import encode
+from rules.search.levels import gentle
 
 log = logging.getLogger(__name__)
 
@@ -29,14 +30,26 @@ ROUND_AND_ROUND = "it would have gone on without end"
 class Held(Writing):
     """A table, with whoever answers of themselves."""
 
-    def stand_in(self, question: Question) -> Action:
+    async def stand_in(self, question: Question) -> Action:
         """What a computer does about a question: for somebody absent as the table agreed on, else its own answer,
-        or silence where only a person has one."""
-        sitter = self.table.sitter(question.seat)
-        if sitter.person and (said := stood_in(self.position, question, sitter, self.table.house.standin)):
-            return said
-        answer = self.position.advised(question)
-        return TimeUp(decision=question.id) if answer is None else self.position.meant(question, answer)
+        or silence where only a person has one. Who is strong may take a second for it."""
+        known = self._known(question)
+        if known is None:
+            known = (await self._onlooker.thoughts.now(self.position, question),)
+        return known[0] or TimeUp(decision=question.id)
+
+    def _known(self, question: Question) -> tuple[Action | None] | None:
+        """The same, if it need not be thought about any more."""
+        position, sitter, how = self.position, self.table.sitter(question.seat), self.table.house.standin
+        if sitter.person and (said := stood_in(position, question, sitter, how)):
+            return (said,)
+        match level_of(position, question, sitter, how):
+            case "strong":
+                return self._onlooker.thoughts.decided(position, question)
+            case "gentle":
+                return (gentle(position.game, position.state, position.foretold(question)),)
+        answer = position.advised(question)
+        return (None if answer is None else position.meant(question, answer),)
 
     def _next_of_computers(self, closing: str) -> Question | None:
         """What a computer player is to answer now."""
@@ -70,10 +83,14 @@ class Held(Writing):
                 if question is None:
                     return
                 question = self.position.foremost(question)
+                known = self._known(question)
+                if known is None:  # it goes on by itself when that has been decided
+                    self._onlooker.thoughts.ask(self.position, question)
+                    return
                 words = self._said(question)
                 heard = (Event(line=words, kind="said"),) if words else ()
                 row = Row(kind="play", seat=question.seat, decision=question.id, events=heard)
-                await self.play(question.seat, self.stand_in(question), row)
+                await self.play(question.seat, known[0] or TimeUp(decision=question.id), row)
             log.error("table %s: the computer players do not come to an end in %s", table.id, table.game)
         except Exception:
             log.exception("table %s: a computer player failed in %s", table.id, table.game)

@@ -17,6 +17,7 @@ from bot.keeping import marking, masks, speech
 from bot.keeping.table import Row, RowKind, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
 from rules.core.game import encode
+from rules.search.levels import Level
 
 ROBOTS = (
     "Ada", "Basil", "Clio", "Dorian", "Edda", "Fabian", "Greta", "Hugo", "Iris", "Jonas", "Kira", "Linus", "Mira",
@@ -30,6 +31,11 @@ MOST_WORD = 60
 SHOW_NAMES = "`/table house names: shown` lets everybody play under their own."
 
 
+def computer_name(name: str, level: Level) -> str:
+    """What a computer player is called: how well it plays stands there, unless that is as usual."""
+    return f"{name} (computer)" if level == "sensible" else f"{name} ({level} computer)"
+
+
 class Lobby(Hosting):
     """What may be done at a table that has not begun."""
 
@@ -37,8 +43,10 @@ class Lobby(Hosting):
         super().__init__(room)
         self.keepsakes = Keepsakes(room)
 
-    async def add_computer(self, table: int, person: int, source: str | None = None) -> Table:
-        """Let a computer player sit down."""
+    async def add_computer(
+        self, table: int, person: int, source: str | None = None, *, level: Level = "sensible"
+    ) -> Table:
+        """Let a computer player sit down that plays so well."""
 
         def change(before: Table) -> Table:
             _belongs(before, person)
@@ -47,9 +55,9 @@ class Lobby(Hosting):
                 raise Refused(speech.refusal(terms.without_computers))
             if len(before.sitters) >= terms.seats[-1]:
                 raise no_chair(terms)
-            taken = {s.name for s in before.sitters}
-            name = next(n for n in ROBOTS if f"{n} (computer)" not in taken)
-            sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=f"{name} (computer)", robot=True)
+            taken = {s.name.partition(" (")[0] for s in before.sitters if s.robot}
+            name = computer_name(next(n for n in ROBOTS if n not in taken), level)
+            sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=name, robot=True, level=level)
             return replace(before, sitters=(*before.sitters, sitter))
 
         return await self._change(table, person, "join", change, source)
@@ -81,6 +89,19 @@ class Lobby(Hosting):
             return replace(before, sitters=renumbered([s for s in before.sitters if s is not robots[-1]]))
 
         return await self._change(table, person, "leave", change, source)
+
+    async def set_level(self, table: int, person: int, level: Level, source: str | None = None) -> Table:
+        """Say how well the computer player plays who sat down last."""
+
+        def change(before: Table) -> Table:
+            _belongs(before, person)
+            last = next((s for s in reversed(before.sitters) if s.robot), None)
+            if last is None:
+                raise Refused("No computer player sits here.")
+            name = computer_name(last.name.partition(" (")[0], level)
+            return before.with_seat(last.seat, name=name, level=level)
+
+        return await self._change(table, person, "join", change, source)
 
     async def choose(self, table: int, person: int, name: str, text: str, source: str | None = None) -> Table:
         """Set a house rule of the game; one that chooses another game of its family makes this a table of that.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
+from bot.door.minds.thoughts import Thoughts
 from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.keeping.editions import Editions
@@ -15,6 +16,9 @@ from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Questio
 
 class Onlooker:
     """Sees every table of one bot."""
+
+    thoughts: Thoughts
+    """What strong computer players have decided."""
 
     think = 0
     """Seconds that computers think about a vote where people play."""

@@ -202,7 +202,9 @@ def _same_people(table: Table, asker: int, apart: Callable[[int, int], bool]) ->
         return it.person in (0, asker) or not (it.robot or it.gone or apart(asker, it.person))
 
     wanted = filter(stays, table.sitters)
-    return renumbered([Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot) for s in wanted])
+    return renumbered(
+        [Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot, level=s.level) for s in wanted]
+    )
 
 
 def renumbered(sitters: Sequence[Sitter]) -> tuple[Sitter, ...]:

@@ -17,6 +17,8 @@ import msgspec
 from bot.door import retrace
 from bot.door.echoes import Echoes, Said
 from bot.door.held import Held
+from bot.door.minds.study import Study
+from bot.door.minds.thoughts import Thoughts
 from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import TOO_LONG_AGO, Refused
@@ -78,6 +80,7 @@ class Room(Onlooker):
         super().__init__(games, store.editions)
         self.store = store
         self._changed = changed
+        self.thoughts = Thoughts(Study(), self.carry_on)
         self._echoes = Echoes()
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
 
@@ -243,7 +246,7 @@ class Room(Onlooker):
 
     async def _late(self, held: Held, question: Question, timer: Timer) -> None:
         by_computer = held.table.house.absence == "computer" and not question.firm
-        action = held.stand_in(question) if by_computer else TimeUp(decision=question.id)
+        action = await held.stand_in(question) if by_computer else TimeUp(decision=question.id)
         row = Row(kind="clock", seat=question.seat, decision=question.id, source=f"t{timer.id}")
         leaves = isinstance(question.lapse, Leave) and not by_computer  # silence may mean that
         await held.play(question.seat, action, row, spent=timer.id, leaves=leaves)

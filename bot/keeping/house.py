@@ -38,8 +38,8 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     decision, ``slow`` two days, ``bank`` gives ``each`` hours for every decision and everybody ``bank`` hours
     more over the whole game, ``none`` sets no limit. ``absence`` says what happens when time is up: the
     rule's own answer, a computer move, or a vote. ``standin``: how a computer answers for somebody absent:
-    sensibly, by their standing orders first, or passing where it can. ``takeback``: ``fair`` refuses once a draw
-    or a secret was shown, ``friendly`` asks everybody then (the same cards would be drawn again). ``away``:
+    sensibly, gently or strongly, by their standing orders first, or passing where it can. ``takeback``: ``fair``
+    refuses once a draw or a secret was shown, ``friendly`` asks everybody then (the same cards again). ``away``:
     whether the clock of somebody who is away waits for them or runs out at once. ``pictures``: whether the board
     is drawn wide or tall, as phones show it best, ``colours`` in which palette. ``votes``: whether everybody sees
     who votes for what, or nobody ever. ``seats``: whether people sit in the order in which they came, or as the
@@ -52,7 +52,7 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     bank: int = 72
     each: int = 12
     absence: Literal["rule", "computer", "vote"] = "rule"
-    standin: Literal["sensible", "orders", "pass"] = "sensible"
+    standin: Literal["sensible", "gentle", "strong", "orders", "pass"] = "sensible"
     takeback: Literal["fair", "friendly"] = "fair"
     away: Literal["wait", "at-once"] = "wait"
     pictures: Literal["wide", "tall"] = "wide"

@@ -15,6 +15,7 @@ from bot.keeping.house import House
 from bot.keeping.table import Parcel, Sitter, Status, Table, Timer
 from bot.keeping.wishes import orders
 from rules.core import Seat
+from rules.search.levels import Level
 
 _TABLE = (
     "id, guild, channel, host, game, version, options, seed, status, house, epoch, seq, ply, state,"
@@ -104,7 +105,7 @@ def load(db: Connection, where: str, *values: int | str) -> Table | None:
     r = db.execute(f"SELECT {_TABLE} FROM tables WHERE {where}", values).fetchone()
     if r is None:
         return None
-    named = "seat, person, name, robot, away_until, looked, gone, orders"
+    named = "seat, person, name, robot, away_until, looked, gone, orders, level"
     seats = db.execute(f"SELECT {named} FROM seats WHERE table_id = ? ORDER BY seat", (r[0],))
     timers = db.execute(
         "SELECT id, kind, subject, seat, due FROM timers WHERE table_id = ? ORDER BY due, id", (r[0],)
@@ -141,6 +142,7 @@ def load(db: Connection, where: str, *values: int | str) -> Table | None:
                 looked=s[5],
                 gone=bool(s[6]),
                 orders=orders.read(s[7]),
+                level=msgspec.convert(s[8], Level),
             )
             for s in seats
         ),
@@ -234,18 +236,20 @@ def write_seats(db: Connection, table: int, sitters: Sequence[Sitter], before: S
     if len(before) > len(sitters):
         db.execute("DELETE FROM seats WHERE table_id = ? AND seat >= ?", (table, len(sitters)))
     db.executemany(
-        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone, orders)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
+        "INSERT INTO seats (table_id, seat, person, name, robot, away_until, looked, gone, orders, level)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, seat) DO UPDATE SET"
         " looked = CASE WHEN seats.person = excluded.person AND seats.looked > excluded.looked"
         " THEN seats.looked ELSE excluded.looked END,"
         " person = excluded.person, name = excluded.name, robot = excluded.robot,"
-        " away_until = excluded.away_until, gone = excluded.gone, orders = excluded.orders",
-        [
-            (table, s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone, orders.written(s.orders))
-            for s in sitters
-            if s not in before
-        ],
+        " away_until = excluded.away_until, gone = excluded.gone, orders = excluded.orders,"
+        " level = excluded.level",
+        [(table, *_seat(s)) for s in sitters if s not in before],
     )
+
+
+def _seat(s: Sitter) -> tuple[Any, ...]:
+    written = orders.written(s.orders)
+    return (s.seat, s.person, s.name, s.robot, s.away_until, s.looked, s.gone, written, s.level)
 
 
 def write_timers(db: Connection, before: Table, after: Table, spent: int) -> tuple[Timer, ...]:

@@ -148,6 +148,8 @@ _ABSENCE = {
 }
 _STANDIN = {
     "sensible": "Who is absent is stood in for sensibly.",
+    "gentle": "Who is absent is stood in for gently.",
+    "strong": "Who is absent is stood in for strongly.",
     "orders": "Who is absent is stood in for by their standing orders, and else sensibly.",
     "pass": "Who is absent is stood in for by passing, where one may.",
 }

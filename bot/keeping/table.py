@@ -13,13 +13,14 @@ from bot.keeping.matters import Council
 from bot.keeping.wishes.orders import Orders
 from rules.core import Decision, Event, Question, Seat
 from rules.core.kept.timeline import standing
+from rules.search.levels import Level
 
 Status = Literal["lobby", "playing", "paused", "ended"]
 
 
 class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits in a seat. ``looked`` is the row up to which they have seen the game (board asked for, hand
-    opened, own move), for takebacks."""
+    opened, own move), for takebacks; ``level`` how well it plays, if it is a computer and nobody's stand-in."""
 
     seat: Seat
     person: int
@@ -30,6 +31,7 @@ class Sitter(msgspec.Struct, frozen=True, kw_only=True):
     gone: bool = False
     """Has left the game by its rules; the chair may be taken again."""
     orders: Orders = ()
+    level: Level = "sensible"
 
 
 TimerKind = Literal[
@@ -51,9 +53,7 @@ TimerKind = Literal[
 
 NUDGES: tuple[TimerKind, ...] = ("nudge", "nudge2", "nudge3", "nudge4", "nudge5")
 """Reminders at an interval of somebody's own, in order."""
-
 REMINDERS: tuple[TimerKind, ...] = ("warn", *NUDGES)
-
 RowKind = Literal[
     "open", "join", "leave", "options", "house", "word", "tend", "invite", "knock", "dismiss",  # before the deal
     "deal", "play", "clock", "return", "discard", "handed", "correct",  # moves, as is joining later on

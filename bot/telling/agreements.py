@@ -43,6 +43,8 @@ AGREEMENTS = (
         needed=False,
         choices=(
             ("sensibly", "sensible"),
+            ("gently: easily beaten", "gentle"),
+            ("strongly: it looks ahead", "strong"),
             ("by their standing orders first", "orders"),
             ("only passing, where one may", "pass"),
         ),

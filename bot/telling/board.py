@@ -103,7 +103,7 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay(f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}"))
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     shut = {"join": full, "start": not ready, "computer": full or terms.without_computers is not None}
-    needless = {"no-robot"} if all(not s.robot for s in table.sitters) else set()
+    needless = {"no-robot", "level"} if all(not s.robot for s in table.sitters) else set()
     needless |= set() if guests.matters(table) else {guests.INVITE}
     for wanted in LOBBY:
         row = [_verb(table, name, "lobby", shut.get(name, False)) for name in wanted if name not in needless]

@@ -41,7 +41,7 @@ IN_LOBBY = frozenset[Status]({"lobby"})
 AGAIN = "-now"
 """How the address of a verb ends that has been confirmed."""
 
-LOBBY = (("join", "start", "leave", "computer"), ("options", "help", "word", "no-robot", "invite"))
+LOBBY = (("join", "start", "leave", "computer", "level"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
 LOOK = ("closer", "larger", "since", "step", "night", "good-night", "foresee")
 END = ("again", "replay", "verify", "describe", "history")

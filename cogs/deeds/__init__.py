@@ -33,6 +33,7 @@ DEEDS: dict[str, Deed] = {
     "start": seating.start,
     "computer": seating.computer,
     "no-robot": seating.no_robot,
+    "level": seating.level,
     "seat-voice": seating.seat_voice,
     "options": options.options,
     "word": seating.word,

@@ -17,6 +17,7 @@ from bot.telling.verb import refusal
 from cogs.deeds import guests
 from cogs.request import Request, person_of
 from rules.core import AnyGame
+from rules.search.levels import LEVELS, Level
 
 
 async def open(ask: Request) -> str:
@@ -74,8 +75,23 @@ async def start(ask: Request) -> str:
 
 async def computer(ask: Request) -> str:
     """Seat a computer player."""
-    await ask.bot.lobby.add_computer(ask.table.id, ask.person, ask.source)
+    well = level_named(ask.words.get("level") or "sensible")
+    await ask.bot.lobby.add_computer(ask.table.id, ask.person, ask.source, level=well)
     return "A computer player sits down."
+
+
+async def level(ask: Request) -> str:
+    """Say how well the last computer player plays."""
+    await ask.bot.lobby.set_level(ask.table.id, ask.person, level_named(ask.words["level"]), ask.source)
+    return "It will play so."
+
+
+def level_named(word: str) -> Level:
+    """A level of computer players by its name."""
+    found: Level | None = next((one for one in LEVELS if one == word), None)
+    if found is None:
+        raise Refused(f"Computer players are {', '.join(LEVELS)}.")
+    return found
 
 
 async def no_robot(ask: Request) -> str:

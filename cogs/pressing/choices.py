@@ -11,6 +11,7 @@ from bot.keeping.table import Table
 from bot.telling.agreements import PACES
 from bot.telling.answers import Asked
 from bot.telling.story import moments
+from bot.telling.verbs.before import LEVELS as WELL
 from rules.core import Knob
 from rules.core.book.sheet import spell
 
@@ -39,6 +40,8 @@ def pressed(bot: Demiurge, table: Table, verb: str) -> list[Offer]:
             return [Offer(s.name, whom.handle(table, s.seat)) for s in table.sitters if not s.robot]
         case "house":
             return [Offer(label, key) for key, (label, _) in PACES.items()]
+        case "level":
+            return [Offer(label, key) for label, key in WELL]
     raise KeyError(verb)
 
 

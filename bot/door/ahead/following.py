@@ -11,6 +11,7 @@ from bot.door.position import Position
 from bot.keeping.table import Row, Sitter, Table, Timer
 from bot.keeping.wishes.orders import Order, Orders
 from rules.core import Action, Answer, Leave, Offer, OneOf, Question, RuleError, TimeUp
+from rules.search.levels import Level
 
 ORDER = "order "
 """How the subject of a timer begins that waits for a person before their standing order is followed."""
@@ -86,6 +87,18 @@ def stood_in(position: Position, question: Question, sitter: Sitter, how: str) -
         if question.lapse is not None and not isinstance(question.lapse, Leave):
             return TimeUp(decision=question.id)
     return None
+
+
+def level_of(position: Position, question: Question, sitter: Sitter, how: str) -> Level:
+    """How well the computer plays that answers for a seat: a person's as the table agreed on, else its own. What
+    is voted on, and what only one thing can be done about, takes no thought, and neither do games without it."""
+    level: Level = sitter.level
+    if sitter.person:
+        level = "strong" if how == "strong" else "gentle" if how == "gentle" else "sensible"
+    advice = position.game.parts.advice
+    simple = question.motion or advice is None or advice.thought is None
+    one = isinstance(question.ask, OneOf) and sum(len(o.ways) or o.why_not is None for o in question.offers) < 2
+    return "sensible" if level == "strong" and (simple or one) else level
 
 
 def ordered(

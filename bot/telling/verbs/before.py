@@ -16,6 +16,13 @@ from bot.telling.verb import (
     TableVerb,
 )
 
+LEVELS = (
+    ("gentle: easily beaten", "gentle"),
+    ("sensible: looks at what lies open", "sensible"),
+    ("strong: looks ahead, as far as its seat may know", "strong"),
+)
+"""How well a computer player may play."""
+
 BEFORE = (
     TableVerb(
         "open",
@@ -43,8 +50,9 @@ BEFORE = (
     TableVerb("start", "Deal: the game begins.", may=FORMING, labels={"lobby": "Start"}, shown=IN_LOBBY),
     TableVerb(
         "computer",
-        "Let a computer player sit down.",
+        "Let a computer player sit down: gentle, sensible or strong.",
         may=FORMING,
+        params=(TableParam("level", "How well it plays.", needed=False, default="sensible", choices=LEVELS),),
         labels={"lobby": "Add a computer player"},
         known=("robot",),
         shown=IN_LOBBY,
@@ -55,6 +63,15 @@ BEFORE = (
         may=FORMING,
         typed=False,
         labels={"lobby": "One computer player less"},
+        shown=IN_LOBBY,
+    ),
+    TableVerb(
+        "level",
+        "Say how well the computer player plays who sat down last: gentle, sensible or strong.",
+        may=FORMING,
+        typed=False,
+        params=(TableParam("level", "How well it plays.", choices=LEVELS, question="How well shall it play?"),),
+        labels={"lobby": "How well it plays"},
         shown=IN_LOBBY,
     ),
     TableVerb("seat-voice", "Seat everybody who is in my voice channel.", may={"lobby": ALL}),

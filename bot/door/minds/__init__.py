@@ -1,0 +1,1 @@
+"""What computer players think, off the event loop."""
