@@ -43,13 +43,13 @@ async def test_one_leafs_from_the_games_to_a_card_and_on(world: World) -> None:
 
 async def test_an_entry_is_offered_as_one_types_first_of_the_game_of_the_channel(world: World) -> None:
     ann = world.people[0]
-    offered = await ann.autocomplete(world.table, "glossary", "entry", "shell")
-    assert {one["value"] for one in offered} >= {"meaning/Patterns/Shell", "life/Patterns/Shell"}
+    offered = await ann.autocomplete(world.table, "glossary", "entry", "support")
+    assert {one["value"] for one in offered} >= {"meaning/Tokens/Support", "life/Tokens/Support"}
     await world.play("life", *world.people[:2])
-    offered = await ann.autocomplete(world.table, "glossary", "entry", "shell")
-    assert offered[0]["value"] == "life/Patterns/Shell"
+    offered = await ann.autocomplete(world.table, "glossary", "entry", "support")
+    assert offered[0]["value"] == "life/Tokens/Support"
     assert "Life~Meaning" in answer_of(await ann.slash(world.table, "glossary", entry=offered[0]["value"]))
-    assert "### Shell" in answer_of(await ann.slash(world.table, "glossary", entry="shell"))
+    assert "### Support" in answer_of(await ann.slash(world.table, "glossary", entry="support"))
     told = shown(await ann.slash(world.table, "glossary"))
     assert "**Life~Meaning** has" in text_of(told), "a table in the channel is what is looked into"
     assert "There is no such entry" in answer_of(await ann.slash(world.table, "glossary", entry="zebra crossing"))

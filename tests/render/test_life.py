@@ -86,9 +86,9 @@ def test_the_pattern_stack_is_built_upward_with_the_effects_beside_it() -> None:
     heights = [at[name] for name in slots]
     assert heights == sorted(heights, reverse=True), "from the bottom"
     rows = {
-        m.text: m.y for m in marks(scene) if isinstance(m, Text) and m.text in {"Balance Pattern", "Warm Blood"}
+        m.text: m.y for m in marks(scene) if isinstance(m, Text) and m.text in {"Balance Pattern", "Body Heat"}
     }
-    assert len(set(rows.values())) == 1 and abs(rows["Warm Blood"] - at["Balance"]) < 20
+    assert len(set(rows.values())) == 1 and abs(rows["Body Heat"] - at["Balance"]) < 20
     assert abs(at["Song Line"] - at["Effects"]) < 20 and abs(at["Mending Circle"] - at["Form"]) < 20
     empty = life.private(seen(Table(), ANA), CAST)
     assert empty is not None and set(slots) <= set(words(empty))

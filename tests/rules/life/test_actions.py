@@ -150,7 +150,7 @@ def test_cards_stack_in_their_layer_and_all_count() -> None:
         .mat(ANA, tokens="", patterns=("balance-02", "balance-03", BALANCE))
     )
     t.do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "EERS", "Sleep asks for two R and an M; two R and an M are taken off"
+    assert t.tokens(ANA) == "EERS", "Forty Winks asks for two R and an M; two R and an M are taken off"
     assert [card.layer for card in GAME.view(t.state, None).mats[ANA].patterns] == [2, 2, 2, 2]
 
 
@@ -180,7 +180,7 @@ def test_outputs_come_only_once() -> None:
 )
 def test_every_owned_card_of_the_tag_takes_off_its_discount(owned: tuple[str, ...], paid: str) -> None:
     t = Table().gallery("balance-06", *[None] * 5).mat(ANA, tokens=paid, patterns=owned).do(ANA, a.Obtain(place=1))
-    assert t.tokens(ANA) == "EERS", "what was paid is gone, and Sleep gives E + E + R + S"
+    assert t.tokens(ANA) == "EERS", "what was paid is gone, and Forty Winks gives E + E + R + S"
 
 
 @pytest.mark.rule("LM-OBT-06")
@@ -193,7 +193,7 @@ def test_discounts_are_for_the_own_tag_own_cards_and_later_purchases() -> None:
 @pytest.mark.rule("LM-OBT-07")
 @pytest.mark.parametrize(("source", "price"), [("owned_card", "E"), ("new_card", "")])
 def test_whose_discount_icon_counts(source: str, price: str) -> None:
-    """The owned Boundary cards show E and R, and Tide Line, which costs E + E, shows E."""
+    """The owned Boundary cards show E and R, and Tidemark, which costs E + E, shows E."""
     t = Table(discount_source=source).gallery("boundary-05", *[None] * 5)
     t.mat(ANA, patterns=(BOUNDARY, "boundary-02"), tokens=price)
     offered = GAME.view(t.state, ANA).gallery[0]

@@ -329,7 +329,7 @@ def test_the_events_of_the_walkthrough_are_in_the_deck() -> None:
         (("projects", "project", 0, "lowers"), 3, "tool-library: Layer 6 needs"),
         (("projects", "project", 0, "layer"), 5, "tool-library: needs are letters"),
         (("projects", "project", 0, "layer"), 7, "projects.toml: Layers 6 to 10"),
-        (("projects", "project", 1, "name"), "Tool Library", "names are all different"),
+        (("projects", "project", 1, "name"), "Lending Shed", "names are all different"),
         (("events", "event", 0, "asks"), "ERR", "scarcity-1: scarcity asks for at least EE"),
         (("events", "event", 0, "asks"), "EEEE", "scarcity-1: 1 Drift asks 2 icons"),
         (("events", "event", 0, "pressure"), "damage", "scarcity-1: damage asks"),
