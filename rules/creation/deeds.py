@@ -35,6 +35,7 @@ from rules.creation.awakening import (
     personas,
     renewal,
     roles,
+    sharing,
     templates,
     wishes,
 )
@@ -131,7 +132,7 @@ DEEDS: dict[type, Deed] = {
     do.Choose: choose,
     do.Agree: lambda f, s, a: objects.agree(f, s, agrees=a.agrees),
     do.Reckon: lambda f, s, a: objects.name_number(f, s, a.objects),
-    do.Bring: lambda f, s, a: objects.bring_now(f, s, a.thing, a.photo, a.boxed),
+    do.Bring: sharing.deed,
     do.NameFollowers: followers.propose,
     do.Preselect: lambda f, s, a: balance.preselect(f, s, a.attribute),
     do.StartNow: lambda f, s, a: balance.start_now(f, s),

@@ -64,12 +64,12 @@ PRIMER = (
 
 STRATEGIC = (
     "1. You agree to how many objects there will be, or leave it to the Map: 9 for three of you on 8x8.\n"
-    "2. One after another you choose Attributes, each with one object: say what it is, or show a photo. Nobody "
+    "2. You choose Attributes, one of each kind, and bring objects: say what each is, or show a photo. Nobody "
     "has to approve, and nothing else may ever be placed.\n"
     "3. The Map rolls out meanwhile: Genesis draws it at once, Space adds lines, first Fields come with each "
     "Element, and Balance may place a starting Act.\n"
     "4. Last you choose followers. Their Hero stands on the Map and moves 2 Fields a turn; on its Field and "
-    "around it you may place Acts. If the pool is not full, you fill it in turn.\n"
+    "around it you may place Acts. If the pool is not full, you fill it.\n"
     "5. On your turn you place Fields and move your Hero, then act: take a free object of the pool, give it a "
     "name and a new meaning that fits your Attributes, and lay it on Fields in your reach, for 1 Influence each.\n"
     "6. The Pantheon votes. What passes brings 1 Influence for each Field every round; what is turned down is "

@@ -299,7 +299,7 @@ async def test_the_acts_of_a_whole_world_take_few_presses(world: World) -> None:
 
 FAMILY: dict[str, tuple[int, dict[str, Any], int]] = {
     "Full": (3, {"scope": "full"}, MOST_WAITS),
-    "Strategic": (3, {"style": "strategic"}, 16),
+    "Strategic": (3, {"style": "strategic"}, MOST_WAITS),
     "two": (2, {}, MOST_WAITS),
     "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, MOST_WAITS),
     "Multiverse": (3, {"scope": "advanced", "max_maps": 2}, MOST_WAITS),

@@ -42,6 +42,12 @@ def find(s: Sight, chosen: str = "") -> Find:
     return next(_found(s, {*s.state.deities[s.seat].attributes, *filter(None, (chosen,))}, ()))
 
 
+def several(s: Sight, most: int) -> list[Find]:
+    """So many things, each another one."""
+    found = _found(s, {*s.state.deities[s.seat].attributes}, ())
+    return list({one.what: one for one in itertools.islice(found, 20 * most)}.values())[:most]
+
+
 def _found(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
     """What is free, one after the other, without an end."""
     return (one for one in itertools.chain(_fitting(s, mine, wanted), _anything(s)) if _free(s, one))

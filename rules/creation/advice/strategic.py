@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.core import Answer, Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.advice.finding import find, may_be_called
+from rules.creation.advice.finding import find, may_be_called, several
+from rules.creation.awakening.sharing import due
 from rules.creation.bounds.naming import names_left
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.reach import alone, closed
@@ -20,6 +21,8 @@ def brought(s: Sight, chosen: str = "") -> dict[str, object]:
     assert isinstance(s.question.ask, Blanks)
     asked = {blank.name: blank for blank in s.question.ask.blanks}
     found: dict[str, object] = {"thing": find(s, chosen).what}
+    if asked["thing"].kind == "long":
+        found["thing"] = "\n".join(one.what for one in several(s, due(s.state, s.seat)))
     if "photo" in asked and s.state.options.object_proof == "photo_required":
         found["photo"] = f"{s.state.ids + 1:064x}"
     return found

@@ -19,7 +19,7 @@ from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
-from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.book.gametypes import plays_with, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Concept, Sign
 from rules.creation.world.state import Creation
@@ -210,7 +210,8 @@ AHEAD = pick(
 def meanwhile(state: Creation) -> list[Question]:
     """What is asked of everybody while others make the Map and place: Icon and name, and how one's own first
     Fields shall lie (CR-AWK-22, CR-FLD-19)."""
-    if not side_by_side(state):
+    if not wishing(state.options):
         return []
+    named = personas(state) if side_by_side(state) else []
     ahead = [s for s in state.here if not state.deities[s].ahead and to_come(state, s)]
-    return personas(state) + [question(state, s, "ahead", AHEAD, id=f"a{s}.ahead") for s in ahead]
+    return named + [question(state, s, "ahead", AHEAD, id=f"a{s}.ahead") for s in ahead]

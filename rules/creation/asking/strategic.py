@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from rules.core import Blank, Question
+from msgspec.structs import replace
+
+from rules.core import Blank, OneOf, Question
 from rules.creation import actions as do
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking import awakening
 from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.asking.proposals import at_once
-from rules.creation.awakening import balance, choices, followers
+from rules.creation.awakening import balance, choices, followers, sharing
 from rules.creation.awakening.objects import MOST, naming
 from rules.creation.awakening.ordering import host
 from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
+from rules.creation.world.book.gametypes import wishing
 from rules.creation.world.book.lore import LONGEST, Lore
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import free, places
@@ -57,7 +60,13 @@ def choose(state: Creation, lore: Lore) -> list[Question]:
     seat, kind = now
     found = awakening.choose(state, lore)
     more = not choices.second(state) or choices.may_take_another(state)
-    if places(state) > 0 and (titles := choices.free(state, kind)) and not state.again and more:
+    if (
+        places(state) > 0
+        and not wishing(state.options)
+        and (titles := choices.free(state, kind))
+        and not state.again
+        and more
+    ):
         found = [with_object(state, seat, titles) if asked.kind == "choose" else asked for asked in found]
         found.append(question(state, seat, "random", RANDOM, waits=False))
         if choices.second(state):
@@ -99,6 +108,31 @@ def own_followers(state: Creation, seat: int) -> Question:
     return question(state, seat, "own-followers", written(tuple(blanks), do.NameFollowers(words="")), waits=False)
 
 
+def shares(state: Creation) -> list[Question]:
+    """Everybody's share of the pool, brought by all at once, and where Heroes begin (CR-STR-06, CR-STR-38)."""
+    if not sharing.sharing(state):
+        return []
+    hours, found = state.options.vote_wait_hours, list[Question]()
+    for seat in state.queue:
+        mine = sum(thing.by == seat for thing in state.things)
+        form = written(shared_blanks(state, sharing.due(state, seat)), do.Bring())
+        found.append(
+            question(state, seat, "bring", form, silence="object", hours=hours, id=f"b{seat}.{mine}.bring")
+        )
+        found.append(question(state, seat, "bring-none", NONE, waits=False, id=f"b{seat}.{mine}.none"))
+    for seat in sharing.without_hero(state):
+        found.append(question(state, seat, "hero", landing(state, seat), silence="hero", id=f"h{seat}.hero"))
+    return found
+
+
+def shared_blanks(state: Creation, most: int) -> tuple[Blank, ...]:
+    """Objects of the pool, one a line; or one alone with its picture."""
+    if state.options.object_proof == "photo_required" or most == 1:
+        return object_blanks(state, required=True)
+    (thing, *rest) = object_blanks(state, required=True)
+    return (replace(thing, kind="long", most=most * (LONGEST_THING + 1)), *rest)
+
+
 def objects(state: Creation) -> list[Question]:
     """An object that is due, or none."""
     if not state.queue:
@@ -129,5 +163,9 @@ def hero(state: Creation) -> list[Question]:
     if not state.queue:
         return []
     seat = state.queue[0]
-    offers = [offer(f"hero-{f}", do.MoveHero(to=f)) for f in state.ground.reading(homes(state, seat))]
-    return [question(state, seat, "hero", pick(offers), silence="hero")]
+    return [question(state, seat, "hero", landing(state, seat), silence="hero")]
+
+
+def landing(state: Creation, seat: int) -> OneOf:
+    """Every Field on which a Hero may begin."""
+    return pick(offer(f"hero-{f}", do.MoveHero(to=f)) for f in state.ground.reading(homes(state, seat)))

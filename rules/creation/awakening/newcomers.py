@@ -41,6 +41,7 @@ def take_in(flow: Flow, seat: int) -> None:
     if state.phase == "wishes":
         flow.set(pool=offered, order=tuple(s for s in state.order if s != seat))
         flow.deity(seat, attributes=(EVERYBODYS,))
+        flow.set(queue=(*state.queue, seat) if rolls(state.options) else ())
         flow.tell(f"{who(seat)} joins, and wishes as well.", kind="join")
         return
     flow.set(pool=offered, order=(*(s for s in state.order if s != seat), seat))

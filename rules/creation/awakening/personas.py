@@ -10,7 +10,7 @@ from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import ADVERSARY
-from rules.creation.world.book.gametypes import KINDS, wishing
+from rules.creation.world.book.gametypes import KINDS, rolls, wishing
 from rules.creation.world.book.phases import EMERGENCE, END, until
 from rules.creation.world.matters import Poll, Sign
 from rules.creation.world.state import Creation
@@ -26,7 +26,8 @@ LONGEST_EMOJI = 16
 def open_personas(flow: Flow) -> None:
     """Icon and name come last, in no particular order."""
     if wishing(flow.state.options):
-        flow.tell("Icons and names are chosen while the Map is made.", kind="round")
+        if not rolls(flow.state.options):
+            flow.tell("Icons and names are chosen while the Map is made.", kind="round")
         flow.done()
         return
     flow.ask(phase="personas")
@@ -36,7 +37,8 @@ def open_personas(flow: Flow) -> None:
 
 def side_by_side(state: Creation) -> bool:
     """Whether Icons and names are asked for now beside other things (CR-AWK-22)."""
-    return wishing(state.options) and state.phase in ("parameters", *EMERGENCE)
+    beside = ("objects",) if rolls(state.options) else ("parameters", *EMERGENCE)
+    return wishing(state.options) and state.phase in beside
 
 
 def pending(flow: Flow, seat: int) -> Poll | None:

@@ -14,7 +14,7 @@ from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.land.emergence import begins_with
 from rules.creation.land.heroes import hero_of
 from rules.creation.land.reckoning import settle_numbers
-from rules.creation.world.book.gametypes import KINDS, heroes, kinds, rolls
+from rules.creation.world.book.gametypes import KINDS, heroes, kinds, rolls, wishing
 from rules.creation.world.book.phases import following, until
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Errand, places
@@ -35,7 +35,8 @@ def reserved(state: Creation, kind: str) -> str:
 def chosen(flow: Flow, seat: int, key: str, *, resumes: str = "", again: bool = False) -> None:
     """A deity has an Attribute: its object and all that hangs on it come now, and then the round goes on. What is
     chosen again after a ban brings no second object (CR-STR-06, CR-STR-25)."""
-    due = [] if again or places(flow.state) < 1 else [Errand(phase="object", queue=(seat,))]
+    later = again or wishing(flow.state.options)  # or all bring theirs at once
+    due = [] if later or places(flow.state) < 1 else [Errand(phase="object", queue=(seat,))]
     due += decisions(flow.state, flow, seat, key)
     if resumes:
         due.append(Errand(phase=resumes, queue=flow.state.queue, resumes=True))
@@ -63,7 +64,8 @@ def decisions(state: Creation, flow: Flow, seat: int, key: str) -> list[Errand]:
         due.append(Errand(phase="flat"))
     if begins_with(state, ATTRIBUTES[key]) and kinds(state.options).index(traits.kind) >= WITH_FIELDS:
         due.append(Errand(phase="first", queue=(seat,), keys=(key,)))
-    if traits.kind == "patronage" and heroes(state.options) and hero_of(state, seat) is None:
+    at_once = heroes(state.options) and not wishing(state.options)
+    if traits.kind == "patronage" and at_once and hero_of(state, seat) is None:
         due.append(Errand(phase="hero", queue=(seat,)))
     return due
 

@@ -11,7 +11,7 @@ from rules.creation.deities.roles import wished_first
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.deities.two import only_two
-from rules.creation.world.book.gametypes import adversarial, kinds, wishing
+from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, rolls, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -77,6 +77,8 @@ def give_out_if_all(flow: Flow) -> None:
     state = flow.state
     if flow.due is not None or not all(state.deities[s].wished for s in state.here) or roles.undecided(state):
         return
+    if rolls(state.options) and state.queue:
+        return  # somebody is still asked for objects
     order = (*(s for s in state.order if s in state.here), *(s for s in state.here if s not in state.order))
     flow.set(order=order)
     ordering.without_pantheon(flow)
@@ -98,9 +100,17 @@ def follow(flow: Flow) -> None:
             continue
         there = free(flow.state, kind, seat)
         key = next((one for one in flow.state.deities[seat].wishes if one in there), "")
+        if kind == KINDS[-1] and leaves_open(flow.state, seat, kind):
+            return  # its followers may be of its own making (CR-STR-36)
         if not key and flow.state.again:
             return  # who loses an Attribute to a ban, and has no wish left, is asked
         choose(flow, seat, key)
+
+
+def leaves_open(state: Creation, seat: int, kind: str) -> bool:
+    """Whether a deity has wished for Attributes, and for none of this kind."""
+    wished = state.deities[seat].wishes
+    return bool(wished) and not any(TRAITS[key].kind == kind for key in wished)
 
 
 def _second(flow: Flow, seat: int, kind: str) -> None:

@@ -9,6 +9,7 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known, widest
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import has
+from rules.creation.world.book.gametypes import heroes
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Hero
@@ -49,6 +50,9 @@ def move_hero(flow: Flow, seat: int, to: str) -> None:
     state = flow.state
     known(state, (to,))
     hero = hero_of(state, seat)
+    if state.phase == "objects" and hero is None and seat in state.here and heroes(state.options):
+        place(flow, seat, to)  # all put theirs on the Map at once
+        return
     if state.phase == "hero":
         if state.queue != (seat,):
             raise NotAwaited("CR-STR-38", f"{who(state.queue[0])} puts a Hero on the Map now.")
@@ -91,6 +95,11 @@ def stand(flow: Flow, seat: int, to: str) -> None:
 
 
 def by_chance(flow: Flow, seat: int) -> None:
-    """Nobody has said where: a Field by lot (CR-STR-23)."""
-    place(flow, seat, flow.chance.pick(list(flow.state.ground.reading(homes(flow.state, seat)))))
+    """Nobody has said where, and the next one is asked."""
+    by_lot(flow, seat)
     flow.done()
+
+
+def by_lot(flow: Flow, seat: int) -> None:
+    """A Hero begins on a Field that chance chooses (CR-STR-23)."""
+    place(flow, seat, flow.chance.pick(list(flow.state.ground.reading(homes(flow.state, seat)))))

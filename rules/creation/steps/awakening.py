@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.actions import Invent
 from rules.creation.actions.trials import TakeDice
-from rules.creation.asking import awakening, invented
+from rules.creation.asking import awakening, invented, strategic
 from rules.creation.awakening import (
     bans,
     choices,
@@ -18,6 +18,7 @@ from rules.creation.awakening import (
     personas,
     renewal,
     roles,
+    sharing,
     wishes,
 )
 from rules.creation.course.flow import Flow
@@ -77,9 +78,10 @@ class Wishes(Step):
 
     def opens(self, flow: Flow) -> None:
         wishes.open_wishes(flow)
+        sharing.open_wishes(flow)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return awakening.wishes(state)
+        return [*awakening.wishes(state), *strategic.shares(state)]
 
     def settles(self, flow: Flow) -> None:
         wishes.give_out_if_all(flow)
@@ -87,12 +89,15 @@ class Wishes(Step):
     def silence(self, flow: Flow, seat: int, about: str) -> None:
         if about == "role":
             roles.give_out(flow, flow.state.here[0])
+        elif about == "object":
+            sharing.enough(flow, seat)
         else:
             wishes.done(flow, seat)
 
     def left(self, flow: Flow, seat: int) -> None:
         """Its wishes go with it; the others may all have wished."""
         newcomers.give_back(flow, seat)
+        sharing.leave(flow, seat)
 
 
 class Bans(Chosen):

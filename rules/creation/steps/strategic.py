@@ -5,10 +5,11 @@ from __future__ import annotations
 from rules.core import Question
 from rules.creation.asking import strategic
 from rules.creation.asking.proposals import draft_questions
-from rules.creation.awakening import balance, objects
+from rules.creation.awakening import balance, objects, sharing
 from rules.creation.course.flow import Flow
 from rules.creation.land import heroes
 from rules.creation.steps.base import Step
+from rules.creation.world.book.gametypes import wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -104,14 +105,34 @@ class BringObject(Step):
 
 
 class BringObjects(BringObject):
-    """The extra rounds, until the pool is full (CR-STR-08)."""
+    """The extra rounds, until the pool is full (CR-STR-08); or all at once, with the Heroes."""
 
     phase = "objects"
 
     def opens(self, flow: Flow) -> None:
-        objects.open_rounds(flow)
+        if wishing(flow.state.options):
+            sharing.open_rest(flow)
+        else:
+            objects.open_rounds(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return strategic.shares(state) if sharing.sharing(state) else super().asks(state, lore)
+
+    def settles(self, flow: Flow) -> None:
+        if sharing.sharing(flow.state):
+            sharing.close_if_all(flow)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        if about == "hero":
+            heroes.by_lot(flow, seat)
+        elif sharing.sharing(flow.state):
+            sharing.enough(flow, seat)
+        else:
+            super().silence(flow, seat, about)
 
     def left(self, flow: Flow, seat: int) -> None:
         """The others fill its places (CR-STR-44)."""
-        if flow.state.queue == (seat,):
+        if sharing.sharing(flow.state):
+            sharing.leave(flow, seat)
+        elif flow.state.queue == (seat,):
             objects.go_on(flow)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import BlankLabel, Blanks, Label, Offer, Wording, counted
 from rules.creation import actions as do
+from rules.creation.awakening.sharing import due, sharing
 from rules.creation.sight import Sight
 from rules.creation.voice.awakening.wishing import RANDOM
 from rules.creation.voice.base import label, row_of, short
@@ -105,12 +106,30 @@ def enough(s: Sight) -> Wording:
 def bring(s: Sight) -> Wording:
     """The object that is due (CR-STR-06, CR-STR-08)."""
     rest = object_labels(s)
+    if sharing(s.state):
+        return shared(s)
     return Wording(
         prompt="Put an object into the pool: something at hand, as it is.",
         blanks=tuple(rest[blank.name] for blank in _blanks(s).blanks),
         write="Your object…",
         button="Your object…",
         silence=WITHOUT,
+        detail=pool_left(s),
+    )
+
+
+def shared(s: Sight) -> Wording:
+    """All one's objects at once (CR-STR-06, CR-STR-08)."""
+    rest, most = object_labels(s), due(s.state, s.seat)
+    if most > 1 and s.state.options.object_proof != "photo_required":
+        rest["thing"] = BlankLabel(label=f"Up to {most} objects, one a line", hint="a brass key, a fern leaf …")
+        rest["photo"] = BlankLabel(label="Or one alone, with its picture", hint="Write that one above.")
+    return Wording(
+        prompt=f"Put {counted(most, 'object')} into the pool: things at hand, as they are.",
+        blanks=tuple(rest[blank.name] for blank in _blanks(s).blanks),
+        write="Your objects…",
+        button="Your objects…",
+        silence="Your places in the pool stay open.",
         detail=pool_left(s),
     )
 

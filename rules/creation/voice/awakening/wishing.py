@@ -8,6 +8,7 @@ from rules.creation.deities.roles import NEUTRAL, is_arbiter
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
+from rules.creation.world.book.gametypes import KINDS
 
 RANDOM = label("Any of them", "A random free Attribute.")
 
@@ -95,7 +96,7 @@ def own_wishes(s: Sight) -> Wording:
     blanks = tuple(
         BlankLabel(
             label=blank.name.capitalize(),
-            hint="If your first is taken." if second else "Empty: whichever is left.",
+            hint=_hint(blank.name, second=second),
             choices=tuple(
                 short(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}", 95) for key in blank.choices
             ),
@@ -103,3 +104,10 @@ def own_wishes(s: Sight) -> Wording:
         for blank in s.question.ask.blanks
     )
     return Wording(prompt=prompt, blanks=blanks, write=named, button=named)
+
+
+def _hint(kind: str, *, second: bool) -> str:
+    """What an empty blank stands for."""
+    if second:
+        return "If your first is taken."
+    return "Empty: you are asked, and may name your own." if kind == KINDS[-1] else "Empty: whichever is left."

@@ -216,9 +216,8 @@ def heroes(options: Options) -> bool:
 
 
 def wishing(options: Options) -> bool:
-    """Whether Attributes are wished for by all at once, and what follows is settled side by side (CR-AWK-04).
-    Where the Map rolls out they are always chosen one after another."""
-    return options.awakening == "wishes" and not rolls(options)
+    """Whether Attributes are wished for by all at once, and what follows is settled side by side (CR-AWK-04)."""
+    return options.awakening == "wishes"
 
 
 def within_scope(scope: str, options: Options) -> bool:

@@ -1,0 +1,112 @@
+"""The object pool where Attributes are wished for: all bring their objects at once, some beside the wishes and the
+rest when all else is given out, together with their Heroes (CR-STR-06, CR-STR-08, CR-STR-38)."""
+
+from __future__ import annotations
+
+from rules.core import Illegal, counted, who
+from rules.creation.actions import Bring
+from rules.creation.awakening import wishes
+from rules.creation.awakening.objects import bring, bring_now
+from rules.creation.course.flow import Flow
+from rules.creation.land.heroes import hero_of
+from rules.creation.world.book.gametypes import heroes, rolls, wishing
+from rules.creation.world.state import Creation
+from rules.creation.world.stock import places
+
+AHEAD = 3
+"""Objects that everybody may bring before the size of the Map is known: as many as the smallest has room for
+(CR-STR-04)."""
+
+PHASES = (wishes.PHASE, "objects")
+
+
+def sharing(state: Creation) -> bool:
+    """Whether objects are brought by all at once now."""
+    return rolls(state.options) and wishing(state.options) and state.phase in PHASES
+
+
+def due(state: Creation, seat: int) -> int:
+    """How many objects a deity may still bring now: its share of the pool, or what others have left open once all
+    have been asked."""
+    if state.phase == "objects" and state.brought:
+        return places(state)
+    mine = sum(thing.by == seat for thing in state.things)
+    if not state.quota:
+        return max(0, AHEAD - mine)
+    order = [s for s in state.order if s in state.here] or list(state.here)
+    each, more = divmod(state.quota, len(order))
+    share = each + (seat in order[:more])
+    return min(max(0, share - mine), places(state))
+
+
+def open_wishes(flow: Flow) -> None:
+    """Beside their wishes all are asked for their first objects."""
+    flow.set(queue=flow.state.here if sharing(flow.state) else ())
+
+
+def open_rest(flow: Flow) -> None:
+    """All have their Attributes: whoever has objects left to bring is asked, and whoever has no Hero yet."""
+    order = tuple(s for s in flow.state.order if s in flow.state.here)
+    wishes.forget(flow)
+    flow.ask(phase="objects", queue=order, brought=0)
+    flow.set(queue=tuple(s for s in order if due(flow.state, s)))
+    if flow.state.queue:
+        left = counted(places(flow.state), "object")
+        flow.tell(f"{left} more can be brought, by all of you at once.", kind="round")
+
+
+def deed(flow: Flow, seat: int, action: Bring) -> None:
+    """Bring what is due: one object in one's turn, or some of one's share while all do."""
+    if sharing(flow.state) and seat in flow.state.queue:
+        bring_some(flow, seat, action.thing, action.photo, action.boxed)
+    else:
+        bring_now(flow, seat, action.thing, action.photo, action.boxed)
+
+
+def bring_some(flow: Flow, seat: int, things: str, photo: str, boxed: str) -> None:
+    """Put objects into the pool, one a line; who brings none has done."""
+    lines = [line.strip().lstrip("-*• ") for line in things.splitlines() if line.strip(" \t-*•")]
+    most = due(flow.state, seat)
+    if len(lines) > most:
+        raise Illegal("CR-STR-08", f"You may bring {counted(most, 'object')} now, one a line.")
+    if photo and len(lines) > 1:
+        raise Illegal("CR-STR-12", "One picture shows one object. Send that one alone, and the others after it.")
+    for line in lines or ([""] if photo or boxed else []):
+        bring(flow, seat, line, photo, boxed)
+    if not (lines or photo or boxed):
+        enough(flow, seat)
+    flow.set(queue=tuple(s for s in flow.state.queue if due(flow.state, s)))
+
+
+def enough(flow: Flow, seat: int) -> None:
+    """A deity is asked for no more objects."""
+    if due(flow.state, seat):
+        flow.tell(f"{who(seat)} brings no more objects for now.")
+    flow.set(queue=tuple(s for s in flow.state.queue if s != seat))
+
+
+def without_hero(state: Creation) -> tuple[int, ...]:
+    """Whoever has still to say where their Hero begins."""
+    if state.phase != "objects" or not heroes(state.options):
+        return ()
+    return tuple(s for s in state.here if hero_of(state, s) is None)
+
+
+def close_if_all(flow: Flow) -> None:
+    """When all have answered, what some have left open is offered once to those who filled their share."""
+    state = flow.state
+    if flow.due is not None or state.queue or without_hero(state):
+        return
+    if places(state) > 0 and not state.brought:
+        flow.set(brought=1)
+        willing = tuple(s for s in state.order if s in state.here and not due(state, s))
+        flow.set(queue=willing if len(willing) < len(state.here) else ())
+        if flow.state.queue:
+            return
+    flow.set(quota=len(state.things) or state.quota)
+    flow.done()
+
+
+def leave(flow: Flow, seat: int) -> None:
+    """Nobody waits for the objects of whoever has left."""
+    flow.set(queue=tuple(s for s in flow.state.queue if s != seat))

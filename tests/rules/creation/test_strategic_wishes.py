@@ -1,0 +1,167 @@
+"""A Strategic game by wishes: what the book has one after another is settled by all at once (CR-STR)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core import Join, Leave
+from rules.core.decisions import advised, reply
+from rules.creation import actions as do
+from rules.creation.land.heroes import hero_of
+from tests.rules.creation.worlds import GAME, World
+
+LISTS = (
+    ("genesis", "energy", "solid", "mountain", "nomads"),
+    ("limit", "space", "liquid", "flora", "scholars"),
+    ("chaos", "time", "gas", "sky", "merchants"),
+)
+
+
+def wishing(seats: int = 3, **chosen: Any) -> World:
+    return World.dealt(seats, style="strategic", awakening="wishes", map_side=5, **chosen)
+
+
+def things(world: World, seat: int) -> list[str]:
+    return [thing.thing for thing in world.state.things if thing.by == seat]
+
+
+def wished(world: World, lists: tuple[tuple[str, ...], ...] = LISTS, each: int = 3) -> World:
+    """All have wished, and brought so many objects."""
+    for seat, keys in enumerate(lists):
+        world.do(seat, do.Wish(wishes=keys))
+        if each:
+            world.do(seat, do.Bring(thing="\n".join(f"thing {seat}{n}" for n in range(each))))
+        if each < 3:
+            world.do(seat, do.Bring())
+    return world
+
+
+def on(world: World, until: str) -> World:
+    """Answer as anybody would, up to a step."""
+    for _ in range(200):
+        if world.state.phase == until:
+            return world
+        decision = next(d for d in world.decisions if d.waits)
+        answer = advised(decision)
+        assert answer is not None
+        world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+    raise AssertionError(world.state.phase)
+
+
+@pytest.mark.rule("CR-STR-06", "CR-AWK-04")
+def test_all_wish_and_bring_their_first_objects_at_once() -> None:
+    world = wishing()
+    asked = {(d.seat, d.id.rpartition(".")[2]) for d in world.decisions if d.waits}
+    assert asked == {(seat, kind) for seat in range(3) for kind in ("wishes", "bring")}
+    world.no(0, do.Bring(thing="a\nb\nc\nd"), "CR-STR-08")
+    world.do(0, do.Bring(thing="- a brass key\n\n* a fern"))
+    assert things(world, 0) == ["a brass key", "a fern"]
+    assert "1 object" in world.asked(0, "bring").prompt
+    world.do(0, do.Bring(thing="a bell"))
+    assert not any(d.id.endswith("bring") for d in world.decisions if d.seat == 0), "that is three"
+    for seat, keys in enumerate(LISTS):
+        world.do(seat, do.Wish(wishes=keys))
+    assert world.state.phase == "wishes", "two are still asked for objects"
+    world.do(1, do.Bring())
+    world.silence(2, "bring")
+    assert world.state.phase == "map" and {*world.state.deities[0].attributes} == {"structure", "genesis"}
+
+
+@pytest.mark.rule("CR-STR-06", "CR-STR-12")
+def test_a_picture_goes_with_one_object() -> None:
+    world = wishing()
+    world.no(0, do.Bring(thing="a\nb", photo="p1"), "CR-STR-12")
+    world.do(0, do.Bring(thing="a", photo="p1"))
+    assert world.state.things[0].photo == "p1" and "2 objects" in world.asked(0, "bring").prompt
+
+
+@pytest.mark.rule("CR-STR-18", "CR-STR-20", "CR-STR-24", "CR-FLD-19")
+def test_what_hangs_on_an_attribute_is_settled_in_the_order_of_the_book_with_fields_said_ahead() -> None:
+    world = wished(wishing())
+    assert world.state.phase == "map"
+    for seat in range(3):
+        world.do(seat, do.Plan(shape="together"))
+    on(world, "lines")
+    world.do(1, do.EndLines())
+    assert world.state.phase == "objects", "the first Fields lie as they were said to"
+    lying = {element for plot in world.state.plots.values() for element in plot.elements}
+    assert {"solid", "liquid", "gas"} & lying
+    assert [d.attributes[-1] for d in world.state.deities] == ["nomads", "scholars", "merchants"]
+
+
+@pytest.mark.rule("CR-STR-08", "CR-STR-38", "CR-STR-43", "CR-AWK-22")
+def test_the_rest_of_the_objects_the_heroes_and_the_icons_are_asked_for_together() -> None:
+    world = on(wished(wishing(), each=1), "objects")
+    asked = {(d.seat, d.id.rpartition(".")[2]) for d in world.decisions if d.waits}
+    assert asked == {(seat, kind) for seat in range(3) for kind in ("bring", "hero", "persona")}
+    assert world.state.quota == 9 and "2 objects" in world.asked(0, "bring").prompt
+    for seat in (2, 0, 1):
+        spot = world.asked(seat, "hero").options[0].action
+        world.do(seat, spot)
+        world.no(seat, do.MoveHero(to="A1"), "CR-TRN-02")
+        assert hero_of(world.state, seat) is not None
+    world.do(0, do.Bring(thing="x\ny"))
+    world.do(1, do.Bring(thing="z"))
+    world.do(1, do.Bring())
+    assert world.state.phase == "objects"
+    world.do(2, do.Bring(thing="u\nv"))
+    assert world.state.queue == (0, 2), "what Ben leaves open is offered to those who filled their share"
+    world.do(2, do.Bring(thing="w"))
+    assert world.state.phase == "turn" and len(world.state.things) == 9
+    assert not world.state.deities[0].icon, "and who has no Icon begins without"
+
+
+@pytest.mark.rule("CR-STR-23")
+def test_silence_leaves_places_open_and_puts_a_hero_somewhere() -> None:
+    world = on(wished(wishing()), "objects")
+    for seat in range(3):
+        world.silence(seat, "hero")
+    assert world.state.phase == "turn" and all(hero_of(world.state, seat) for seat in range(3))
+
+
+@pytest.mark.rule("CR-STR-44", "CR-AWK-24")
+def test_nobody_waits_for_whoever_has_left_and_somebody_new_wishes_too() -> None:
+    world = wishing()
+    for seat in (0, 1):
+        world.do(seat, do.Wish(wishes=LISTS[seat]))
+        world.do(seat, do.Bring())
+    world.do(2, Leave())
+    assert world.state.phase == "map"
+    other = wishing()
+    other.do(3, Join())
+    assert {d.seat for d in other.decisions if d.waits and d.id.endswith("bring")} == {0, 1, 2, 3}
+    late = on(wished(wishing(), each=1), "objects")
+    for seat in (0, 1):
+        late.do(seat, do.Bring())
+        late.silence(seat, "hero")
+    late.do(2, Leave())
+    assert late.state.phase == "turn"
+
+
+@pytest.mark.rule("CR-STR-05", "CR-STR-08")
+def test_an_agreed_number_is_shared_out_evenly_the_eldest_first() -> None:
+    world = wishing(object_pool=5)
+    for seat in (1, 2):
+        world.do(seat, do.Agree(agrees=True))
+    for seat in range(3):
+        world.do(seat, do.Wish(wishes=LISTS[seat]))
+    assert [world.asked(seat, "bring").prompt.split(" into")[0] for seat in range(3)] == [
+        *("Put 2 objects", "Put 2 objects", "Put 1 object")
+    ]
+
+
+@pytest.mark.rule("CR-STR-36")
+def test_who_wishes_for_no_followers_may_have_some_of_its_own() -> None:
+    world = wished(wishing(), (LISTS[0], LISTS[1][:-1], LISTS[2]))
+    for _ in range(60):
+        if world.state.phase == "patronage" and world.state.queue[0] == 1:
+            break
+        decision = next(d for d in world.decisions if d.waits)
+        answer = advised(decision)
+        assert answer is not None
+        world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+    world.do(1, do.NameFollowers(words="bell founders"))
+    world.vote(yes=2)
+    assert world.state.deities[1].followers == "bell founders" and world.state.phase == "objects"
