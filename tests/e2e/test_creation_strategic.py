@@ -10,6 +10,7 @@ from tests.e2e.genesis import Genesis, photo
 HOUSE = {
     "style": "strategic",
     "age_order": "join_order",
+    "attribute_pool": "scope",
     "map_side": 4,
     "object_pool": 6,
     "awakening": "ceremony",

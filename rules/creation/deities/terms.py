@@ -51,7 +51,7 @@ OF_STRATEGIC = ("object_pool", "strategic_pool_access", "patronage_rules")
 """House rules of the Strategic Style."""
 
 NOT_OF_STRATEGIC = ("field_order", "genesis_balance_place_first")
-"""House rules that it has no use for: Attributes are chosen one after another, and Fields come with them."""
+"""House rules that it has no use for: first Fields come with their Element."""
 
 
 OF_MULTIVERSES = ("max_maps",)
