@@ -57,7 +57,10 @@ SETTINGS: dict[str, Setting] = {
         strays=6,
     ),
     "creation-strategic": Setting(
-        seats=3, chosen={"style": "strategic", "age_order": "join_order", "map_side": 4}, looks=48, of="creation"
+        seats=3,
+        chosen={"style": "strategic", "awakening": "ceremony", "age_order": "join_order", "map_side": 4},
+        looks=48,
+        of="creation",
     ),
     "creation-advanced": Setting(
         seats=3,

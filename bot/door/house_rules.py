@@ -9,7 +9,7 @@ import msgspec
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from rules.core import AnyGame, Terms
+from rules.core import AnyGame, Knob, Terms
 
 
 def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> dict[str, Any]:
@@ -18,9 +18,10 @@ def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> d
     Raises:
         Refused: the game, as it is set up, has no such rule, or not with this value; the text says what there is.
     """
-    knob = next((k for k in game.terms(options).knobs if k.name == name), None)
+    knob = named(game.terms(options), name)
     if knob is None:
         raise Refused(_no_such_rule(game, game.terms(options), name))
+    name = knob.name
     try:
         value = knob.read(text)
     except ValueError as fault:
@@ -29,6 +30,13 @@ def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> d
     instead = papers.option if papers is not None and papers.what == name else name  # one named, not one brought
     others = {k: v for k, v in options.items() if k not in (name, instead)}
     return others if value == knob.default else {**others, name: value}
+
+
+def named(terms: Terms, name: str) -> Knob | None:
+    """The house rule of this name, as it is typed or as it is called."""
+    said = " ".join(name.casefold().replace("_", " ").split())
+    calls = ((k, {k.name.replace("_", " "), k.title.casefold()}) for k in terms.knobs)
+    return next((k for k, called in calls if said in called), None)
 
 
 def becoming(
@@ -59,9 +67,8 @@ def known(game: AnyGame, options: dict[str, Any]) -> dict[str, Any]:
 
 def _no_such_rule(game: AnyGame, terms: Terms, name: str) -> str:
     title = f"{game.title} ({terms.kind})" if any(k.name == name for k in game.knobs) else game.title
-    return f"{title} has no house rule “{speech.escape(name)}”. It has: " + ", ".join(
-        f"`{k.name}`" for k in terms.knobs
-    )
+    there = ", ".join(speech.escape(k.title) for k in terms.knobs)
+    return speech.fit(f"{title} has no house rule “{speech.escape(name)}”. It has: {there}", 1500)
 
 
 def no_longer_known(names: Collection[str]) -> str:

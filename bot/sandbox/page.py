@@ -11,6 +11,7 @@ STYLE = """
   color: inherit; font: inherit; text-align: left; text-decoration: none; cursor: pointer; overflow: hidden;
   text-overflow: ellipsis; white-space: nowrap; }
 .rooms a:hover, .rooms button:hover, .rooms a[aria-current] { background: rgb(128 132 142 / .3); }
+.rooms > * { flex: none; }
 .rooms .thread { margin-left: 14px; }
 .rooms button:disabled { opacity: .5; cursor: wait; }
 .thread-summary { cursor: pointer; }

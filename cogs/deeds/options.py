@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.door.house_rules import named
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
@@ -24,8 +25,8 @@ async def options(ask: Request) -> str | None:
     if not ask.pressed:
         await ask.acknowledge()
         rule, value = ask.words["rule"], ask.words["value"]
-        await ask.bot.lobby.choose(ask.table.id, ask.person, rule, value, ask.source)
-        return f"Set: {speech.escape(f'{rule} = {value}')}."
+        after = await ask.bot.lobby.choose(ask.table.id, ask.person, rule, value, ask.source)
+        return f"Set: {speech.escape(_as_set(ask, after, rule))}."
     knobs, name = _knobs(ask, ask.table), chosen(ask.interaction)
     match ask.pressed:
         case "number":
@@ -55,6 +56,16 @@ async def options(ask: Request) -> str | None:
         case _:
             await _show(ask, ask.table, next((k for k in knobs if k.name == name), None))
     return None
+
+
+def _as_set(ask: Request, table: Table, rule: str) -> str:
+    """A house rule as it stands now, in words: ``time for a turn: 72 hours``."""
+    game = ask.bot.room.game(table)
+    knob = named(game.terms(table.options), rule)
+    if knob is None:
+        return rule  # it has chosen another game of the family, which has no such rule
+    now = table.options.get(knob.name, knob.default)
+    return f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(now)}"
 
 
 def _knobs(ask: Request, table: Table) -> tuple[Knob, ...]:
