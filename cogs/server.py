@@ -11,6 +11,7 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.client import Demiurge
+from bot.door.memory.records import NEWEST
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.house import House
@@ -69,11 +70,38 @@ class ServerCog(commands.Cog):
         now = await self.bot.store.settle(guild, lambda before: replace(before, staff=number), lambda _: deed)
         await whisper(interaction, _staff(now, interaction.guild))
 
+    @server.command(
+        name="limits", description="At how many tables one may sit, and who has to ask. For the staff."
+    )
+    @app_commands.describe(
+        tables="Running tables at which one person may sit; 0: as many as they like.",
+        late="How often somebody's time may have run out in their newest games; after that they ask. 0: never.",
+    )
+    async def limits(
+        self,
+        interaction: Asked,
+        tables: app_commands.Range[int, 0, 100] | None = None,
+        late: app_commands.Range[int, 0, 100] | None = None,
+    ) -> None:
+        """Settle who may sit down; without words, say it."""
+        guild = interaction.guild_id or 0
+        now = self.bot.store.settled(guild)
+        if tables is not None or late is not None:
+            self._staff_alone(interaction)
+            changes = {"most_tables": tables, "most_late": late}
+            said = {name: number for name, number in changes.items() if number is not None}
+            now = await self.bot.store.settle(
+                guild,
+                lambda before: replace(before, **said),
+                lambda after: done(interaction, f"settled who may sit down. {_limits(after)}"),
+            )
+        await whisper(interaction, _limits(now))
+
     @server.command(name="show", description="What is settled for this server.")
     async def show(self, interaction: Asked) -> None:
         """Say what is settled."""
         now = self.bot.store.settled(interaction.guild_id or 0)
-        await whisper(interaction, f"{_staff(now, interaction.guild)}\n{_agreed(now)}")
+        await whisper(interaction, f"{_staff(now, interaction.guild)}\n{_agreed(now)}\n{_limits(now)}")
 
     @server.command(name="log", description="What the staff did with the tables of this server, newest first.")
     async def log(self, interaction: Asked) -> None:
@@ -134,6 +162,19 @@ def _agreed(now: Server) -> str:
         f"New tables here begin so: {told}"
         if told
         else "New tables here begin as everywhere: time as the rules say."
+    )
+
+
+def _limits(now: Server) -> str:
+    """Who may sit down here, in words."""
+    most, late = now.most_tables, now.most_late
+    tables = f"One person sits at {speech.count(most, 'running table')} at most" if most else "Everybody may sit"
+    tables += "." if most else " at as many tables as they like."
+    if not late:
+        return f"{tables} Nobody has to ask, but where a table is by invitation."
+    often = "once" if late == 1 else f"{late} times"
+    return (
+        f"{tables} Whose time ran out more than {often} in their {NEWEST} newest games here asks the host first."
     )
 
 

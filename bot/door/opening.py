@@ -10,12 +10,13 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.company import forsaken
+from bot.door.company.gate import need_room
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.house import House
+from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
 from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
@@ -67,7 +68,9 @@ class Opening:
         Raises:
             Taken: the channel has a running table.
             AlreadyDone: this interaction has opened it before.
+            Refused: the host sits at as many tables as one may be at here.
         """
+        await need_room(self.room.store, where[0], host.id)
         at = seconds()
         table = Table(
             id=0,
@@ -112,20 +115,8 @@ class Opening:
             raise Refused("Only who sat at that table can bring it together again. `/table open` begins your own.")
         game, at, was = self.room.game(before), seconds(), before.house
         guests = replace(was.guests, asking={}, turned=())
-        house = House(
-            pace=was.pace,
-            minutes=was.minutes,
-            bank=was.bank,
-            each=was.each,
-            absence=was.absence,
-            standin=was.standin,
-            takeback=was.takeback,
-            away=was.away,
-            guests=guests,
-            votes=was.votes,
-            seats=was.seats,
-            docket=await handed_down(self.room, before.channel, game),
-        )
+        docket = await handed_down(self.room, before.channel, game)
+        house = House(**{name: getattr(was, name) for name in AGREED}, guests=guests, docket=docket)
         fresh = Table(
             id=0,
             guild=before.guild,

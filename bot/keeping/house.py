@@ -109,3 +109,10 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
     def live(self, seat: int) -> bool:
         """Whether somebody plays at a live pace: the whole table does, or they are here for a game night."""
         return self.pace == "live" or (self.night is not None and self.lively and seat in self.night.here)
+
+
+AGREED = (
+    *("pace", "minutes", "bank", "each", "absence", "standin", "takeback", "away", "pictures", "votes", "seats"),
+    *("colours", "names"),
+)
+"""What people agree on in a lobby, and agree on again with those who play again."""

@@ -238,6 +238,14 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
         """The state before this row, if it is kept."""
         return await self._hop(lambda db: next(iter(logbook.kept(db, table, seq)), None))
 
+    async def sits_on(self, guild: int, person: int) -> int:
+        """At how many running tables of a server somebody sits."""
+        query = (
+            "SELECT count(DISTINCT tables.id) FROM tables JOIN seats ON seats.table_id = tables.id"
+            " WHERE person = ? AND guild = ? AND robot = 0 AND gone = 0 AND status <> 'ended'"
+        )
+        return int(await self._hop(lambda db: db.execute(query, (person, guild)).fetchone()[0]))
+
     async def tables_of(self, person: int) -> list[int]:
         """Running tables where this person sits."""
         return await self._hop(

@@ -24,6 +24,7 @@ ALIKE = {
     "standing": "orders", "takeback": "undo", "takebacks": "undo", "timezone": "nights", "trial": "try",
     "delete": "forget", "erase": "forget", "fork": "step", "league": "season", "predict": "foresee",
     "prediction": "foresee", "predictions": "foresee", "stats": "records", "statistics": "records",
+    "karma": "limits", "reliability": "limits",
     "badge": "records", "badges": "records", "title": "records", "titles": "records", "achievements": "records",
     "rating": "ratings", "elo": "ratings", "rank": "ratings", "ranking": "ratings", "ladder": "ratings",
     "anonymous": "house", "mask": "house", "masks": "house", "hidden": "house",

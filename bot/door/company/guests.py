@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bot.door.company.gate import must_ask, need_room
 from bot.door.opening import Opening, Person, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
@@ -37,14 +38,19 @@ class Hosting(Opening):
     """Decides who comes to a lobby."""
 
     async def join(self, table: int, person: Person, source: str | None = None) -> Table:
-        """Sit down, or ask the host, where one is not invited.
+        """Sit down, or ask the host, where one is not invited or has kept others waiting too often here.
 
         Raises:
-            Refused: seated already, full, turned away, or no longer open.
+            Refused: seated already, full, turned away, at as many tables as one may be here, or no longer open.
         """
+        at = await self.room.fresh(table)
+        if not at.sits(person.id):
+            await need_room(self.room.store, at.guild, person.id)
+        asks = await must_ask(self.room, at.guild, person.id)
 
         def change(before: Table) -> Change:
-            if before.seat_of(person.id) is not None or self.lets_in(before, person):
+            known = person.id in (before.host, *before.house.guests.people)
+            if before.seat_of(person.id) is not None or (self.lets_in(before, person) and (known or not asks)):
                 return self._seated(before, [person], person.id)
             return self._knocking(before, person)
 

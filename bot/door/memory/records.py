@@ -19,6 +19,9 @@ log = logging.getLogger(__name__)
 MOST_WAITS = 200
 """Answers of one game whose time is kept, spread over it."""
 
+NEWEST = 10
+"""Games of somebody that say whether they keep others waiting now."""
+
 
 class Records:
     """Keeps records up to date, when somebody asks for them."""
@@ -81,6 +84,7 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
             points=outcome.scores[sitter.seat] if sitter.seat < len(outcome.scores) else None,
             others=tuple(other.person for other in people if other is not sitter),
             waits=_waits(played, sitter),
+            late=_late(rows, sitter),
             memoirs=_memoirs(game, state, played, sitter),
         )
         for sitter in people
@@ -114,6 +118,13 @@ def _waits(played: Sequence[Row], sitter: Sitter) -> tuple[int, ...]:
         if row.kind == "play" and row.seat == sitter.seat and row.person == sitter.person
     ]
     return tuple(own[:: -(-len(own) // MOST_WAITS) or 1])
+
+
+def _late(log: Sequence[Row], sitter: Sitter) -> int:
+    """How often somebody's time ran out; of a seat that has changed hands nobody can say whose it was."""
+    if any(row.kind in ("seat", "handed") and row.seat == sitter.seat for row in log):
+        return 0
+    return sum(row.kind == "clock" and row.seat == sitter.seat for row in log)
 
 
 def _memoirs(

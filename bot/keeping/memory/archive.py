@@ -14,7 +14,8 @@ from bot.keeping.engines.connection import Connection, transaction
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended for somebody. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
     ``together`` all have won or lost. ``others`` are the people they played with. ``waits``: the seconds from each
-    move to an answer of theirs. ``memoirs``: what the game remembers of them, and how often."""
+    move to an answer of theirs. ``late``: how often their time ran out. ``memoirs``: what the game remembers of
+    them, and how often."""
 
     table: int
     seat: int
@@ -29,6 +30,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None = None
     others: tuple[int, ...] = ()
     waits: tuple[int, ...] = ()
+    late: int = 0
     memoirs: tuple[tuple[str, str, int], ...] = ()
 
 

@@ -28,6 +28,10 @@ class Server(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What tables agree on before anybody says anything: fields of ``House``."""
     seasons: tuple[Season, ...] = ()
     """In the order in which they were settled."""
+    most_tables: int = 0
+    """Running tables at which one person may sit here; 0: as many as they like."""
+    most_late: int = 0
+    """How often somebody's time may have run out in their newest games before they ask; 0: nobody has to."""
     ratings: bool = False
     """Whether people are rated here who like to be."""
     greeted: bool = False

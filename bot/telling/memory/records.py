@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from statistics import median
 
+from bot.door.memory.records import NEWEST
 from bot.door.memory.titled import Earned, titled
 from bot.keeping import speech
 from bot.keeping.memory.archive import Record
@@ -41,6 +42,10 @@ def own(
         r.together and r.won and r.others for r in records
     )
     rows += _waiting(records)
+    if late := sum(r.late for r in records[-NEWEST:]):
+        rows.append(
+            f"Your time ran out {_times(late)} in your newest {speech.count(min(len(records), NEWEST), 'game')}."
+        )
     for sort, title in _FAVOURITES.items():
         often = Counter[str]()
         for record in records:

@@ -1,0 +1,32 @@
+"""What the staff of a server has settled about who may sit down: at how many tables, after how much waiting."""
+
+from __future__ import annotations
+
+from bot.door.memory.records import NEWEST, Records
+from bot.door.refusals import Refused
+from bot.door.room import Room
+from bot.keeping import speech
+from bot.keeping.store import Store
+
+
+async def need_room(store: Store, guild: int, person: int) -> None:
+    """Nobody sits at more running tables than the staff likes.
+
+    Raises:
+        Refused: this person sits at as many already.
+    """
+    most = store.settled(guild).most_tables
+    if most and await store.sits_on(guild, person) >= most:
+        raise Refused(
+            f"You sit at {speech.count(most, 'running table')} on this server, as many as one person may here."
+            " `/mine` lists them; when one has ended, or you have left it, there is room for you again."
+        )
+
+
+async def must_ask(room: Room, guild: int, person: int) -> bool:
+    """Whether somebody has let their time run out too often in their newest games here to sit down unasked."""
+    most = room.store.settled(guild).most_late
+    if not most:
+        return False
+    newest = [record for record in await Records(room).of(person) if record.guild == guild][-NEWEST:]
+    return sum(record.late for record in newest) > most
