@@ -23,8 +23,15 @@ def test_the_report_of_life_has_a_row_for_every_table() -> None:
     text = life.report(1, SEATS, life.HOUSE[:2])
     assert re.findall(r"^## (.+)", text, re.MULTILINE)
     for n in SEATS:
-        assert text.count(f"\n| {n} | ") >= 4, "lengths twice, actions, turn order"
-    assert "guided" in text and "nan" not in text
+        assert text.count(f"\n| {n} | ") >= 6, "lengths thrice, turn order twice, actions"
+    assert "guided" in text and "below_ten" in text and "nan" not in text
+
+
+@pytest.mark.soak
+def test_a_strong_player_is_counted_among_sensible_ones() -> None:
+    row = life.among(1, (2,)).splitlines()[-1]
+    assert row.startswith("| 2 | 1 | 50 % | ") and "nan" not in row
+    assert "None" in life.among(0, (2,))
 
 
 def test_wins_add_up_to_games(lives: Groups) -> None:

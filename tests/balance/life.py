@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import mean
 from typing import Any
 
@@ -24,7 +24,7 @@ from tests.balance.counting import (
     turn_order,
     unchanged,
 )
-from tests.balance.playing import Finished, Player, always, fond_of, many, sensible
+from tests.balance.playing import Finished, Player, always, fond_of, many, play, sensible, strong
 from tests.content import built
 
 GAME = built(LifeMeaning)
@@ -42,6 +42,9 @@ CAST: dict[str, Player] = {
     "sensible": sensible,
 }
 
+RECOMMENDED = dict(GAME.gentle)
+"""What a first evening begins with."""
+
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
     {"layer_effects": "guided"},
@@ -56,7 +59,12 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"stewardship_drift_gate": 3},
     {"first_player_each_round": "rotate"},
     {"first_player_each_round": "rotate", "end_trigger_turns": "finish_round"},
+    {"opening_row": "below_ten"},
+    RECOMMENDED,
 )
+
+STRONG = 25
+"""A game with a strong player is worth so many of the others in time."""
 
 
 def mitigation(line: str) -> str:
@@ -73,32 +81,73 @@ def tables(players: list[Player], count: int, tag: str, chosen: dict[str, Any] |
 
 def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[str, Any]] = HOUSE) -> str:
     """All tables."""
-    sensibly = {n: tables([sensible] * n, count, "sensible") for n in seats}
-    carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
+    sizes = tuple(seats)
+    sensibly = {n: tables([sensible] * n, count, "sensible") for n in sizes}
+    recommended = {n: tables([sensible] * n, count, "sensible", RECOMMENDED) for n in sizes}
+    carelessly = {n: tables([careless] * n, count, "careless") for n in sizes}
+    return "\n\n".join(
+        [
+            measured(count),
+            *counted(sensibly, recommended, carelessly),
+            "## The book's cast, three at a table",
+            cast(count),
+            "## One strong player among sensible ones",
+            among(count // STRONG, sizes),
+            "## House rules, four sensible players",
+            house_rules(count, house),
+        ]
+    )
+
+
+def counted(sensibly: Groups, recommended: Groups, carelessly: Groups) -> list[str]:
+    """What is counted of games between players of one kind, by the sheet and as a first evening begins."""
     everything = [game for found in sensibly.values() for game in found]
-    parts = [
-        measured(count),
+    return [
         never_done(GAME, everything),
         "## Length, endings and scores, sensible players",
         lengths(sensibly),
-        "## The same, when nobody ever pays for Mitigation",
+        f"## The same as a first evening begins ({spelt(RECOMMENDED)})",
+        lengths(recommended),
+        "## The same by the sheet, when nobody ever pays for Mitigation",
         lengths(carelessly),
+        "## Share of wins by place in the turn order, by the sheet",
+        turn_order(sensibly),
+        "## The same as a first evening begins",
+        turn_order(recommended),
         "## Actions taken",
         actions(sensibly, VERBS),
         "## Group readings",
         bands(sensibly, carelessly),
-        "## Share of wins by place in the turn order",
-        turn_order(sensibly),
-        "## The book's cast, three at a table",
-        cast(count),
         "## Patterns",
         patterns(everything),
         "## Projects",
         projects(everything),
-        "## House rules, four sensible players",
-        house_rules(count, house),
     ]
-    return "\n\n".join(parts)
+
+
+def spelt(chosen: Mapping[str, Any]) -> str:
+    """House rules in a line."""
+    return ", ".join(f"{name} = {value}" for name, value in chosen.items()) or "as the sheet has it"
+
+
+def among(count: int, seats: Iterable[int]) -> str:
+    """One strong player, in each seat in turn, among sensible ones, as a first evening begins."""
+    if not count:
+        return "None is played in so few games."
+    rows = []
+    for n in seats:
+        won, own, others = 0.0, list[int](), list[int]()
+        for number in range(count):
+            seat = Seat(number % n)
+            players = [strong if place == seat else sensible for place in range(n)]
+            game = play(GAME, players, RECOMMENDED, f"strong {n} {number}")
+            won += game.wins().get(seat, 0.0)
+            for place, player in enumerate(game.state.players):
+                (own if place == seat else others).append(len(player.patterns))
+        rows.append([n, count, share(1, n), sure(won, count), mean(own), mean(others)])
+    return table(
+        ["players", "games", "fair", "the strong one wins", "its Patterns", "Patterns of the others"], rows
+    )
 
 
 def lengths(groups: Groups) -> str:
@@ -207,11 +256,17 @@ def projects(found: Sequence[Finished]) -> str:
         use.add(game, [*state.project_discard, *(b.card for b in state.row if b is not None)], tops)
     names = {key: f"{c.name} (Layer {c.layer}, {c.needs})" for key, c in cards.items()}
     layers = by_kind(cards, lambda key: str(cards[key].layer))
+    sizes = by_kind(sorted(cards, key=lambda key: len(cards[key].needs)), lambda key: str(len(cards[key].needs)))
     shared = [
         [n, sum(payers[c] for c in keys) / max(1, sum(use.taken[c] for c in keys))] for n, keys in layers.items()
     ]
     return "\n\n".join(
-        [use.of_kinds("Layer", layers), table(["Layer", "contributors"], shared), use.ends(names, 5)]
+        [
+            use.of_kinds("Layer", layers),
+            use.of_kinds("icons", sizes),
+            table(["Layer", "contributors"], shared),
+            use.ends(names, 5),
+        ]
     )
 
 
@@ -223,7 +278,7 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
         firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
         rows.append(
             [
-                ", ".join(f"{k} = {v}" for k, v in chosen.items()) or "as the sheet has it",
+                spelt(chosen),
                 *rounds(found),
                 sure(sum(game.state.ending[0] == "collapse" for game in found), len(found)),
                 mean(max(game.outcome.scores) for game in found),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -102,6 +103,16 @@ def test_every_word_has_a_line_of_its_own_that_is_short() -> None:
     words = Words(raw())
     assert len(words.lines) == len(set(words.lines)) == 240
     assert all(0 < len(line.split()) <= 12 and line[-1] in ".?" for line in words.lines)
+
+
+@pytest.mark.rule("AF-CMP-07", "AF-MAP-06")
+def test_all_seasons_are_equally_rich() -> None:
+    """A quarter of the map each: as many different words in its lines as in those of any other, and as much to read."""
+    words = Words(raw())
+    told = [words.lines[at : at + 60] for at in range(0, 240, 60)]
+    rich = [len(set(re.findall(r"[a-z']+", " ".join(lines).lower()))) for lines in told]
+    long = [sum(map(len, lines)) for lines in told]
+    assert min(rich) > 250 and max(rich) <= 1.05 * min(rich) and max(long) <= 1.05 * min(long)
 
 
 def put(where: str, word: str) -> Callable[[dict[str, Any]], None]:
