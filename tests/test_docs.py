@@ -31,6 +31,7 @@ PAGES = (
     "docs/security.md",
     "docs/table.md",
     "docs/themes.md",
+    "docs/words.md",
     "Makefile",
     ".env.example",
 )

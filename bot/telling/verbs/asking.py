@@ -121,7 +121,7 @@ ASKING = (
         "transfer",
         "Give your seat to somebody else.",
         may=PLAYING,
-        params=(TableParam("to", "…", kind=discord.Member),),
+        params=(TableParam("to", "Who plays on for you, if they accept.", kind=discord.Member),),
     ),
     TableVerb(
         "pause",

@@ -109,7 +109,10 @@ BEFORE = (
         may=FORMING,
         params=(
             TableParam(
-                "word", "…", kind=Range[str, 1, 60], blank=("Your word", "Anything; it goes into the shuffle.")
+                "word",
+                "Your word: anything you like.",
+                kind=Range[str, 1, 60],
+                blank=("Your word", "Anything; it goes into the shuffle."),
             ),
         ),
         labels={"lobby": "Mix in a word"},
