@@ -27,6 +27,9 @@ GAME  ?= life
 GAMES ?= 1000
 COVER ?= tests/rules tests/test_golden.py
 
+# Where .env or the environment keeps the games on a server, what that takes is installed as well.
+RUN := $(if $(findstring postgres,$(or $(DATABASE),$(shell sed -n 's/^ *DATABASE *= *//p' .env 2>/dev/null))),postgres,run)
+
 # Tests start many processes, and a bot for each evening: all of them read what is compiled already.
 export PYTHONDONTWRITEBYTECODE :=
 
@@ -38,7 +41,7 @@ help:
 play: $(VENV)/play.stamp
 	@$(BIN)/python -m bot.sandbox --port $(PORT) $(if $(WITH),--with $(WITH))
 
-run: $(VENV)/run.stamp
+run: $(VENV)/$(RUN).stamp
 	@$(BIN)/python -m bot
 
 # The asserts run as they are written: to take 7,000 of them apart first, in every worker, takes longer than many of
@@ -74,7 +77,7 @@ cover: $(VENV)/dev.stamp
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 
-# One virtual environment for all: the lists agree on every version, and dev.txt contains the other two.
+# One virtual environment for all: the lists agree on every version, and dev.txt contains the others.
 $(VENV)/%.stamp: requirements/%.txt $(BIN)/python
 	@echo "Installing requirements/$*.txt (only when it has changed)"
 	@$(PIP) --require-hashes -r $<
@@ -90,6 +93,7 @@ lock: $(VENV)/uv.stamp
 	$(LOCK) --extra play --extra dev -o requirements/dev.txt
 	$(LOCK) --extra play -c requirements/dev.txt -o requirements/play.txt
 	$(LOCK) -c requirements/dev.txt -o requirements/run.txt
+	$(LOCK) --extra postgres -c requirements/dev.txt -o requirements/postgres.txt
 
 $(VENV)/uv.stamp: $(BIN)/python
 	@$(PIP) uv && touch $@

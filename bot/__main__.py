@@ -31,10 +31,12 @@ from bot.door.verify import in_words, verify
 from bot.faults import Faults
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.where import Where, where
 from bot.keeping.settings import Complaint, Settings, load, token_of
 from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.keeping.version import VERSION
+from bot.moving import move
 from bot.rehearsal.play import rehearse
 from bot.rehearsal.programme import SCENES
 from bot.rehearsal.stage import Wishes
@@ -143,6 +145,16 @@ async def rebuild_records(settings: Settings) -> None:
     print(f"The records of {count(number, 'finished table')} are worked out anew.")
 
 
+async def move_to(settings: Settings, source: Where, target: Where) -> bool:
+    """Copy one database into another, then replay what is there now. True if all is well."""
+    upkeep.must_exist(replace(settings, database=source))
+    done = await move(source, target)
+    print(f"{count(sum(done.values()), 'row')} of {count(done['tables'], 'game')} are in {target}, as they were.")
+    well = await verify_tables(replace(settings, database=target), None)
+    print(f"DATABASE={target} plays from there; {source} is as it was.")
+    return well
+
+
 @contextlib.asynccontextmanager
 async def _looking(settings: Settings) -> AsyncIterator[Store]:
     upkeep.must_exist(settings)
@@ -159,7 +171,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"Demiurge {VERSION}")
     verbs = parser.add_subparsers(
         dest="verb",
-        metavar="run | doctor | health | close | open | verify | records | backup | backups | restore | rehearse",
+        metavar="run | doctor | health | close | open | verify | records | backup | backups | restore | move"
+        " | rehearse",
     )
     verbs.add_parser("run", help="be on Discord; the same as no word at all")
     verbs.add_parser("doctor", help="look whether all is well here and on Discord, and say what to do where not")
@@ -178,6 +191,11 @@ def _parser() -> argparse.ArgumentParser:
     going.add_argument("--every", type=float, default=15, help="minutes between two copies (15)")
     back = verbs.add_parser("restore", help="put a copy in the place of the database, while no bot runs")
     back.add_argument("file", type=Path, help="the copy")
+    moving = verbs.add_parser(
+        "move", help="copy everything into another database that is empty, and play it again"
+    )
+    for name in ("source", "target"):
+        moving.add_argument(name, metavar=name.upper(), help="a file, or postgresql://…")
     trying = verbs.add_parser("rehearse", help="try all that the bot needs on the real Discord")
     trying.add_argument(
         "channel", type=int, help="the id of a channel or thread; all that is posted is taken away"
@@ -208,6 +226,8 @@ def _do(chosen: argparse.Namespace, settings: Settings) -> bool:
             upkeep.keep_backups(settings, chosen.folder, chosen.every)
         case "restore":
             upkeep.restore(settings, chosen.file)
+        case "move":
+            return asyncio.run(move_to(settings, where(chosen.source), where(chosen.target)))
         case "health":
             return upkeep.told_health(settings)
         case "rehearse":

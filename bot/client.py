@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import importlib
 import logging
-from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -116,7 +115,7 @@ class Demiurge(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Open the store, put the parts together, load the commands."""
-        self.store = await Store.open(Path(self.settings.database))
+        self.store = await Store.open(self.settings.database)
         self._open = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.room.think = self.settings.think
@@ -139,7 +138,7 @@ class Demiurge(commands.AutoShardedBot):
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
-        self.door = Door(Path(self.settings.database), self.ears, self.fairness, self._reopened)
+        self.door = Door(self.store, self.settings.database, self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears

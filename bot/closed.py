@@ -1,5 +1,6 @@
-"""The maintenance switch: a file beside the database, written by ``python -m bot close``. While it is there the
-bot answers everything with the words in it and changes nothing; nobody's time runs out, as where it is deaf."""
+"""The maintenance switch, turned by ``python -m bot close``: a file beside the database, or a row of it where it
+is on a server. While it is there the bot answers everything with its words and changes nothing; nobody's time runs
+out, as where it is deaf."""
 
 from __future__ import annotations
 
@@ -11,7 +12,10 @@ from pathlib import Path
 
 from bot.ears import Ears
 from bot.fairness import Fairness
+from bot.keeping.engines.faults import Unreachable
+from bot.keeping.engines.where import Remote, Where
 from bot.keeping.now import seconds
+from bot.keeping.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -60,24 +64,31 @@ class Door:
     """Whether the bot plays, looked at before all it is asked. ``reopened`` is called when it plays again."""
 
     def __init__(
-        self, database: Path, ears: Ears, fairness: Fairness, reopened: Callable[[], Awaitable[None]]
+        self, store: Store, place: Where, ears: Ears, fairness: Fairness, reopened: Callable[[], Awaitable[None]]
     ) -> None:
-        self.database = database
+        self.store = store
+        self.place = place
         self.ears = ears
         self.fairness = fairness
         self._reopened = reopened
         self._up: set[int] = set()
         """Shards whose line is up."""
-        self._shut = False
+        self._shut, self._words = False, ""
         self._turning = asyncio.Lock()
 
     async def says(self) -> str:
         """What is answered instead of doing anything; empty while the bot plays."""
-        words = closed(self.database)
+        words = await self._sign() if isinstance(self.place, Remote) else closed(self.place)
         if bool(words) != self._shut:
             async with self._turning:
                 await self._turn(shut=bool(words))
         return words
+
+    async def _sign(self) -> str:
+        """What the server says; while it says nothing, what it said last."""
+        with contextlib.suppress(Unreachable):
+            self._words = await self.store.closing()
+        return self._words
 
     async def _turn(self, *, shut: bool) -> None:
         if shut == self._shut:

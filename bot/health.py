@@ -3,32 +3,47 @@ containers. The bot notes every minute that people can be heard; where it has no
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from pathlib import Path
-
 from bot.closed import closed
-from bot.keeping.files import address
+from bot.keeping.disk import read_only
+from bot.keeping.engines.connection import Connection
+from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.where import Remote, Where
 from bot.keeping.speech import span
 
 SILENT = 240
 """Seconds without a note after which the bot is ill: it notes one each minute, and may be busy for one."""
 
 
-def health(database: Path, now: int) -> tuple[bool, str]:
+async def health(database: Where, now: int) -> tuple[bool, str]:
     """Whether all is well, and a sentence that says so. It writes nothing and loads no content."""
-    if words := closed(database):
-        return True, f"Closed for maintenance: {words}"
-    if not database.is_file():
-        return False, f"There is no database at {database} yet."
+    if not isinstance(database, Remote):
+        if words := closed(database):
+            return True, f"Closed for maintenance: {words}"
+        if not database.is_file():
+            return False, f"There is no database at {database} yet."
     try:
-        with contextlib.closing(sqlite3.connect(address(database), uri=True, timeout=5)) as db:
-            (at,) = db.execute("SELECT max(at) FROM here").fetchone()
-    except sqlite3.Error as fault:
+        words, at = await _known(database)
+    except (ValueError, DatabaseFault) as fault:
         return False, f"{database} cannot be read: {fault}."
-    if at is None:
+    if words:
+        return True, f"Closed for maintenance: {words}"
+    if not at:
         return False, "The bot has never heard Discord from this database."
     ago = max(0, now - int(at))
     if ago > SILENT:
         return False, f"The bot has not heard Discord for {span(ago)}."
     return True, f"The bot heard Discord {span(ago)} ago."
+
+
+async def _known(database: Where) -> tuple[str, int]:
+    """The words on the door of a server, and when a bot has last noted that it hears Discord."""
+
+    def look(db: Connection) -> tuple[str, int]:
+        sign = isinstance(database, Remote) and db.execute("SELECT words FROM closed").fetchone()
+        return sign[0] if sign else "", int(db.execute("SELECT max(at) FROM here").fetchone()[0] or 0)
+
+    desk = await read_only(database)
+    try:
+        return await desk.do(look)
+    finally:
+        await desk.close()

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.door.refusals import Refused
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.rows import Unreadable
 from bot.line import places
 from bot.meters import took
@@ -35,7 +36,7 @@ class Tree(app_commands.CommandTree[Any]):
         fault = error.__cause__ or error
         names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
         table = None
-        with contextlib.suppress(Unreadable):  # then they stay seats: what is asked is answered whatever is kept
+        with contextlib.suppress(Unreadable, DatabaseFault):  # then they stay seats: it is answered all the same
             table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
         await explain(interaction, fault, table)
 

@@ -14,6 +14,8 @@ from hypothesis import settings
 
 import bot.door.opening
 
+pytest_plugins = ["tests.postgres"]
+
 # How long one example takes says nothing on a machine that does other things too.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.register_profile("hunt", deadline=None)

@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.doctor.finding import Finding
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
@@ -22,7 +23,9 @@ SCARCE, LITTLE = 100 * MIB, 1024 * MIB
 
 async def here(settings: Settings) -> list[Finding]:
     """Everything that needs no Discord."""
-    return [_token(settings), disk(settings.database), *await database(settings.database), words(), fonts()]
+    place = settings.database
+    room = [] if isinstance(place, Remote) else [disk(place)]
+    return [_token(settings), *room, *await database(place), words(), fonts()]
 
 
 def _token(settings: Settings) -> Finding:
@@ -48,19 +51,19 @@ def disk(file: Path, free: Callable[[Path], int] = lambda folder: shutil.disk_us
     return Finding("disk", "well", says)
 
 
-def exists(file: Path) -> bool:
-    """Whether there is a database yet."""
-    return file.is_file()
+def exists(place: Where) -> bool:
+    """Whether there is a database yet; of one on a server only it knows."""
+    return isinstance(place, Remote) or place.is_file()
 
 
-async def database(file: Path) -> list[Finding]:
+async def database(file: Where) -> list[Finding]:
     """Whether the file is whole and of this version, and what is in it."""
     if not exists(file):
         return [Finding("database", "well", f"none yet at {file}; the first start makes it")]
     try:
         store = await Store.look(file)
     except (ValueError, DatabaseFault) as fault:
-        return [Finding("database", "ill", str(fault), "Restore a backup, or use the version that wrote it.")]
+        return [Finding("database", "ill", str(fault), _mend(file))]
     try:
         running, all_of_them = len(await store.all_tables(running=True)), len(await store.all_tables())
         faults = await store.faults()
@@ -72,6 +75,12 @@ async def database(file: Path) -> list[Finding]:
         remedy = "Stop the bot and restore a backup (README, Backups); python -m bot verify says what can be read."
         return [Finding("database", "ill", fault, remedy) for fault in faults]
     return [Finding("database", "well", f"whole, {count(all_of_them, 'table')}, {running} of them running")]
+
+
+def _mend(place: Where) -> str:
+    if isinstance(place, Remote):
+        return "Look whether the server runs and DATABASE names it; or use the version that wrote it."
+    return "Restore a backup, or use the version that wrote it."
 
 
 def words() -> Finding:

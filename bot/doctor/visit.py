@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import discord
 
 from bot.client import Demiurge
@@ -11,6 +9,7 @@ from bot.doctor.finding import Finding, report
 from bot.doctor.machine import exists, here
 from bot.doctor.servers import Place, clock, there
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.where import Where
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.line.wire import PATIENCE, UNREACHABLE
@@ -51,7 +50,7 @@ async def commands(settings: Settings) -> set[str]:
     return {command.name for command in bot.tree.get_commands()}
 
 
-async def places(file: Path) -> list[Place]:
+async def places(file: Where) -> list[Place]:
     """Where tables are running, as far as the database can be read: what is wrong with it has been said."""
     if not exists(file):
         return []

@@ -1,19 +1,21 @@
-"""The database as a file: one writer connection, write-ahead log, ``synchronous=FULL``, so that what has been
-acknowledged survives a power cut. Whatever is read or written is one hop to the database thread.
+"""The database of a bot: one connection that writes what has been acknowledged so that it survives a power cut.
+Whatever is read or written is one hop to the database's thread.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from pathlib import Path
+from types import ModuleType
 from typing import Self, TypeVar
 
 from bot.keeping import files, rows
-from bot.keeping.desk import Desk
 from bot.keeping.editions import editions
 from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.sqlite import FileDesk
+from bot.keeping.engines.where import Remote, Where, where
 from bot.keeping.habits import Habits
 from bot.keeping.recent import ROOM, Recent
 from bot.keeping.society.calls import Call, calls
@@ -23,10 +25,11 @@ T = TypeVar("T")
 
 
 class Disk:
-    """The database of one bot, as a file."""
+    """The database of one bot. ``room`` is for tables that are kept at hand."""
 
-    def __init__(self, desk: Desk, hold: files.Hold | None = None) -> None:
+    def __init__(self, desk: Desk, engine: ModuleType, hold: files.Hold | None = None, *, room: int = 0) -> None:
         self._desk = desk
+        self._engine = engine
         self._held = hold
         self.habits: dict[int, Habits] = {}
         self.blocks: dict[int, frozenset[int]] = {}
@@ -34,32 +37,52 @@ class Disk:
         self.calls: dict[int, Call] = {}
         self._noting: dict[str, Done] = {}
         self.editions: dict[str, bytes] = {}
-        self._recent = Recent(ROOM if hold else 0)  # where others may write, nothing read is good for long
+        self._recent = Recent(room)
 
     @classmethod
-    async def open(cls, path: str | Path) -> Self:
+    async def open(cls, place: str | Where) -> Self:
         """Open the database for this process alone, creating it or bringing it up to date.
 
         Raises:
             ValueError: another process holds it, or it was written by a later version of the program.
+            DatabaseFault: it cannot be used.
         """
-        hold = files.Hold(path)
+        found = where(place)
+        if isinstance(found, Remote):
+            postgres = _postgres()
+            store = cls(await postgres.ServerDesk.at(found), postgres, room=ROOM)
+            return await store._begun(lambda db: postgres.prepare(db, found))
+        hold = files.Hold(found)
         try:
-            store = cls(await FileDesk.at(str(path)), hold)
+            store = cls(await FileDesk.at(str(found)), files, hold, room=ROOM)
         except BaseException:
             hold.release()
             raise
-        return await store._begun(lambda db: files.prepare(db, Path(path)))
+        return await store._begun(lambda db: files.prepare(db, found))
 
     @classmethod
-    async def look(cls, path: str | Path) -> Self:
-        """Open the database to read only, beside whoever holds it. Nothing in it is changed.
+    async def look(cls, place: str | Where) -> Self:
+        """Open the database to read only, beside whoever holds it. Nothing in it is changed, and as others
+        may write, nothing read is good for long.
 
         Raises:
             ValueError: it was written by an earlier or a later version of the program.
+            DatabaseFault: it cannot be used.
         """
-        store = cls(await FileDesk.at(files.address(path), uri=True))
-        return await store._begun(files.look)
+        found = where(place)
+        engine = _postgres() if isinstance(found, Remote) else files
+        return await cls(await read_only(found), engine)._begun(engine.look)
+
+    @classmethod
+    async def beside(cls, place: Remote) -> Self:
+        """Open a database on a server for a small change, beside those who play from it.
+
+        Raises:
+            ValueError: it was written by an earlier or a later version of the program.
+            DatabaseFault: it cannot be used.
+        """
+        postgres = _postgres()
+        return await cls(await postgres.ServerDesk.at(place), postgres)._begun(postgres.look)
 
     async def _begun(self, first: Callable[[Connection], None]) -> Self:
         try:
@@ -82,7 +105,7 @@ class Disk:
 
     async def faults(self) -> list[str]:
         """What is damaged in the file itself; nothing if it is whole."""
-        return await self._hop(files.faults)
+        return await self._hop(self._engine.faults)
 
     async def _hop(self, work: Callable[[Connection], T]) -> T:
         """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
@@ -120,3 +143,26 @@ def all_or_nothing(
     with transaction(db):
         db.executemany(change, values)
         write_done(db, done)
+
+
+async def read_only(place: Where) -> Desk:
+    """A database to be looked at.
+
+    Raises:
+        DatabaseFault: it cannot be used.
+    """
+    if isinstance(place, Remote):
+        desk: Desk = await _postgres().ServerDesk.at(place, writes=False)
+        return desk
+    return await FileDesk.at(files.address(place), uri=True)
+
+
+def _postgres() -> ModuleType:
+    """The other engine, which need not be installed where it is not asked for."""
+    try:
+        return importlib.import_module("bot.keeping.engines.postgres")
+    except ImportError as fault:
+        raise ValueError(
+            "DATABASE is one of PostgreSQL, and what it takes is not installed: make run installs it, or"
+            " .venv/bin/python -m pip install --require-hashes -r requirements/postgres.txt"
+        ) from fault

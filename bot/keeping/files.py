@@ -9,14 +9,12 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.migrations import migrate, of_today
 from bot.keeping.engines.sqlite import NO_ROOM
-
-MIGRATIONS = Path(__file__).parent / "migrations"
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """What lies beside a database and belongs to it, by the end of its name."""
@@ -64,16 +62,7 @@ def prepare(db: Connection, path: Path) -> None:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     with transaction(db):
-        db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL)")
-        done, files = _done(db), _files()
-        _refuse_later(done, files)
-        missing = sorted(files.keys() - done)
-        if done and missing:
-            _put_by(path, missing[0])
-        for number in missing:
-            for statement in _statements(files[number].read_text(encoding="utf-8")):
-                db.execute(statement)
-            db.execute("INSERT INTO migrations VALUES (?, ?)", (number, files[number].stem))
+        migrate(db, lambda number: _put_by(path, number))
 
 
 def look(db: Connection) -> None:
@@ -83,13 +72,7 @@ def look(db: Connection) -> None:
         ValueError: it was written by an earlier or a later one.
     """
     db.execute("PRAGMA busy_timeout = 5000")
-    done, files = _done(db), _files()
-    _refuse_later(done, files)
-    if files.keys() - done:
-        raise ValueError(
-            "this database was written by an earlier version, and looking must not change it: start the bot once,"
-            " which brings it up to date and keeps a copy, or look at it with the version that wrote it"
-        )
+    of_today(db)
 
 
 def faults(db: Connection | sqlite3.Connection) -> list[str]:
@@ -154,33 +137,3 @@ def _same(one: Path, other: Path) -> bool:
     if one.exists() and other.exists():
         return one.samefile(other)
     return one.resolve() == other.resolve()
-
-
-def _done(db: Connection) -> set[int]:
-    return {r[0] for r in db.execute("SELECT number FROM migrations")}
-
-
-def _files() -> dict[int, Path]:
-    numbered: dict[int, Path] = {}
-    for file in sorted(MIGRATIONS.glob("*.sql")):
-        twin = numbered.setdefault(int(file.name[:4]), file)
-        if twin is not file:
-            raise ValueError(
-                f"two migrations have one number, and one of them would be passed over: {twin} and {file}"
-            )
-    return numbered
-
-
-def _refuse_later(done: set[int], files: dict[int, Path]) -> None:
-    if later := done - files.keys():
-        raise ValueError(f"this database was written by a later version (migration {max(later)}); please update")
-
-
-def _statements(script: str) -> Iterator[str]:
-    """The statements of a script one by one: run as a whole it would end the transaction it stands in."""
-    statement = ""
-    for line in script.splitlines(keepends=True):
-        statement += line
-        if sqlite3.complete_statement(statement):
-            yield statement
-            statement = ""

@@ -184,7 +184,7 @@ def unfinished(db: Connection) -> list[int]:
         " UNION SELECT id FROM tables INDEXED BY lobbies WHERE status = 'lobby'"
         " AND (options <> '{}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id))"
     )
-    return [r[0] for r in found]
+    return sorted(r[0] for r in found)
 
 
 def insert(db: Connection, table: Table) -> int:

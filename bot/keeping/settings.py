@@ -14,6 +14,8 @@ from pathlib import Path
 import dotenv
 import msgspec
 
+from bot.keeping.engines.where import Remote, Where, where
+
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD", "TEST_GUILD", "OWNER_CHANNEL", "METRICS_PORT")
 
@@ -49,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     neither."""
 
     token: Secret = msgspec.field(default_factory=lambda: Secret(""))
-    database: Path = Path("demiurge.db")
+    database: Where = Path("demiurge.db")
     log_level: str = "INFO"
     home_guild: int | None = None
     test_guild: int | None = None
@@ -71,7 +73,7 @@ def load(
     words = _words(env_file, environment)
     return Settings(
         token=_token(words.get("DISCORD_TOKEN", "")),
-        database=_database(Path(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
+        database=_database(where(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
         home_guild=_guild("HOME_GUILD", words),
         test_guild=_guild("TEST_GUILD", words),
@@ -117,8 +119,9 @@ def _token(word: str) -> Secret:
     return Secret(word)
 
 
-def _database(path: Path, use: int) -> Path:
-    path = path.expanduser()
+def _database(path: Where, use: int) -> Where:
+    if isinstance(path, Remote):
+        return path
     if path.is_dir():
         raise Complaint(f"DATABASE names a folder, {path}: name a file in it, such as {path / 'demiurge.db'}.")
     if not path.parent.is_dir():

@@ -20,6 +20,7 @@ from bot.keeping.memory.oblivion import Oblivion
 from bot.keeping.memory.predictions import Predictions
 from bot.keeping.shelves.album import Album
 from bot.keeping.shelves.outbox import Outbox
+from bot.keeping.shelves.sign import Sign
 from bot.keeping.shelves.timetable import Timetable
 from bot.keeping.society.register import Register
 from bot.keeping.society.servers import Done, write_done
@@ -41,7 +42,7 @@ class Taken(Exception):
     """The channel has a running table already."""
 
 
-class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
+class Store(Timetable, Outbox, Album, Sign, Register, Oblivion, Archive, Predictions):
     """All that one bot keeps."""
 
     async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:
@@ -148,7 +149,7 @@ class Store(Timetable, Outbox, Album, Register, Oblivion, Archive, Predictions):
     async def places(self) -> list[tuple[int, int, int]]:
         """Number, server and channel of every running table."""
         where = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended'"
-        return await self._hop(lambda db: db.execute(f"SELECT id, guild, channel FROM {where}").fetchall())
+        return await self._hop(lambda db: sorted(db.execute(f"SELECT id, guild, channel FROM {where}")))
 
     async def unfinished(self) -> list[int]:
         """Numbers of the tables at which something may have been left undone when the bot was ended."""

@@ -15,6 +15,7 @@ from discord.app_commands import CheckFailure, TransformerError
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.engines.faults import Unreachable
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone, Taken
@@ -150,6 +151,12 @@ def _kept(error: BaseException) -> str:
     return f"It is done, but I could not tell you more. The board shows how it stands. (code {code})"
 
 
+AWAY = (
+    "I cannot reach the place where your games are kept just now, so I take nothing. What was kept is safe: look"
+    " at the board in a minute, then try again."
+)
+
+
 def sentence(error: BaseException, table: Table | None = None) -> str:
     """What went wrong, for a person."""
     match error:
@@ -161,6 +168,8 @@ def sentence(error: BaseException, table: Table | None = None) -> str:
             return (
                 "A table is running in this channel already. Finish it, or open one in another channel or thread."
             )
+        case Unreachable():  # the line itself says so in the log
+            return AWAY
         case TransformerError() | CheckFailure():
             return f"I could not read that: {speech.escape(str(error))}"
         case discord.Forbidden():

@@ -142,12 +142,13 @@ def ill(file: Path) -> None:
         (ill, 1000, False, "cannot be read"),
     ],
 )
-def test_whether_the_bot_is_well_is_known_from_outside(
+async def test_whether_the_bot_is_well_is_known_from_outside(
     database: Path, make: Callable[[Path], None], now: int, well: bool, says: str
 ) -> None:
     make(database)
-    assert health(database, now)[0] is well
-    assert says in health(database, now)[1]
+    found = await health(database, now)
+    assert found[0] is well
+    assert says in found[1]
 
 
 def test_a_bot_that_never_was_on_discord_is_not_well(database: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.keeping import files
+from bot.keeping.engines import migrations
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.store import Store
 
@@ -168,10 +169,10 @@ async def test_a_fresh_database_has_nothing_to_be_kept(home: Path) -> None:
 
 async def test_a_migration_that_fails_leaves_all_as_it_was(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = old.parent / "migrations"
-    shutil.copytree(files.MIGRATIONS, folder)
+    shutil.copytree(migrations.MIGRATIONS, folder)
     (folder / "9998_good.sql").write_text("CREATE TABLE good (a INTEGER);\n")
     (folder / "9999_bad.sql").write_text("CREATE TABLE bad (a INTEGER);\nINSERT INTO nowhere VALUES (1);\n")
-    monkeypatch.setattr(files, "MIGRATIONS", folder)
+    monkeypatch.setattr(migrations, "MIGRATIONS", folder)
     with pytest.raises(DatabaseFault, match="nowhere"):
         await Store.open(old)
     with sqlite3.connect(old) as db:
@@ -273,9 +274,9 @@ def test_two_migrations_of_one_number_are_refused(
     old: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     here = home / "migrations"
-    shutil.copytree(files.MIGRATIONS, here)
+    shutil.copytree(migrations.MIGRATIONS, here)
     (here / "0002_more.sql").write_text("CREATE TABLE more (id INTEGER);\n")
-    monkeypatch.setattr(files, "MIGRATIONS", here)
+    monkeypatch.setattr(migrations, "MIGRATIONS", here)
     assert main(["verify"]) == 1
     assert "two migrations have one number" in said(capsys)
 

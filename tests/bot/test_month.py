@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.keeping import now
-from bot.keeping.desk import Desk
+from bot.keeping.engines.sqlite import FileDesk
 from tests.content import house_with
 from tests.month import Month, Played
 
@@ -52,16 +52,16 @@ async def test_a_month_comes_again_from_its_seed_though_the_disk_takes_its_time(
     """In hunts shuffles were drawn anew each time: what one run had found no other found again."""
     found = []
     for slow in (0, 3, 7):
-        do = Desk.do
+        do = FileDesk.do
 
-        async def late(desk: Desk, work: Any, turns: int = slow, do: Any = do) -> Any:
+        async def late(desk: FileDesk, work: Any, turns: int = slow, do: Any = do) -> Any:
             for _ in range(turns):
                 await asyncio.sleep(0)
             return await do(desk, work)
 
         (tmp_path / str(slow)).mkdir()
         with monkeypatch.context() as patch:
-            patch.setattr(Desk, "do", late)
+            patch.setattr(FileDesk, "do", late)
             month = await played(tmp_path / str(slow), patch, REAL, "again", tables=4, days=4, people=6)
         found.append({at: [(m.id, m.content) for m in sent] for at, sent in month.line.here.items()})
     assert found[0] and found[0] == found[1] == found[2]

@@ -131,12 +131,17 @@ VERBS: dict[str, Verb] = {
     "foresee": lambda s, t: s.foresee(t.id, Prediction(3, "Ann", 0, 5), 9),
     "foreseen": lambda s, t: s.foreseen(t.id),
     "staff_deeds": lambda s, t: s.staff_deeds(1, 40),
+    "sits_on": lambda s, t: s.sits_on(1, 3),
+    "closing": lambda s, t: s.closing(),
+    "hang_sign": lambda s, t: s.hang_sign("Back at noon."),
+    "take_sign": lambda s, t: s.take_sign(),
 }  # fmt: skip
 """Every verb of the store, as it is used while people play."""
 
 BESIDE = {
     "open",
     "look",
+    "beside",
     "sight",
     "close",
     "faults",

@@ -13,10 +13,12 @@ from msgspec.structs import replace
 
 from bot.keeping import files
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.where import Where
 from bot.keeping.house import House
 from bot.keeping.store import AlreadyDone, Outrun, Store, Taken
 from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
 from rules.core import Event, Seat
+from tests.postgres import both
 
 TABLE = Table(
     id=0, guild=1, channel=2, host=3, game="lantern", version=1, options={"hand": 2}, seed="ab", status="lobby",
@@ -25,8 +27,8 @@ TABLE = Table(
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    found = await Store.open(tmp_path / "bot.db")
+async def store(place: Where) -> AsyncIterator[Store]:
+    found = await Store.open(place)
     yield found
     await found.close()
 
@@ -39,6 +41,7 @@ async def opened(store: Store) -> Table:
     return found
 
 
+@both
 async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
     table = await opened(store)
     assert table == replace(TABLE, id=table.id)
@@ -62,6 +65,7 @@ async def test_a_table_comes_back_as_it_was_kept(store: Store) -> None:
     assert [p.slot for p in await store.parcels(table.id, 0)] == ["board", "line"]
 
 
+@both
 async def test_the_same_source_is_recorded_once(store: Store) -> None:
     table = await opened(store)
     after = await store.record(table, table, Row(kind="play", source="i7"), [])
@@ -74,6 +78,7 @@ async def test_the_same_source_is_recorded_once(store: Store) -> None:
     assert len(await store.log(table.id)) == 2
 
 
+@both
 async def test_who_reads_an_old_table_cannot_overwrite_the_new(store: Store) -> None:
     table = await opened(store)
     await store.record(table, replace(table, host=5), Row(kind="play"), [])
@@ -85,6 +90,7 @@ async def test_who_reads_an_old_table_cannot_overwrite_the_new(store: Store) -> 
     assert [p.slot for p in await store.parcels(table.id, 0)] == ["board"]
 
 
+@both
 async def test_a_channel_has_one_running_table_and_any_number_of_old_ones(store: Store) -> None:
     table = await opened(store)
     with pytest.raises(Taken):
@@ -98,6 +104,7 @@ async def test_a_channel_has_one_running_table_and_any_number_of_old_ones(store:
     assert await store.all_tables(running=True) == [second.id]
 
 
+@both
 async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Store) -> None:
     table = await opened(store)
     await store.enqueue(
@@ -114,6 +121,7 @@ async def test_only_the_newest_board_waits_and_lines_keep_their_order(store: Sto
     assert await store.next_due() is None
 
 
+@both
 async def test_a_board_that_is_to_be_told_anew_is_not_forgotten_half_way(store: Store) -> None:
     table = await opened(store)
     broken = replace(Parcel(kind="board"), body=object())
@@ -122,6 +130,7 @@ async def test_a_board_that_is_to_be_told_anew_is_not_forgotten_half_way(store: 
     assert [p.slot for p in await store.parcels(table.id, 0)] == ["board"]
 
 
+@both
 async def test_a_timer_keeps_its_number_while_it_stays_and_goes_with_the_press_it_caused(store: Store) -> None:
     table = await opened(store)
     one, two = (Timer(kind="close", subject=s, seat=0, due=d) for s, d in (("a", 5), ("b", 6)))
@@ -144,13 +153,14 @@ async def again(store: Store, table: Table) -> Table:
     return found
 
 
-async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "a.db")
+@both
+async def test_everything_is_there_after_closing_and_opening(place: Where) -> None:
+    store = await Store.open(place)
     table = await opened(store)
     await store.keep("s", "photo", b"bytes")
     await store.remember(Posted(table=table.id, slot="board", channel=2, message=77))
     await store.close()
-    store = await Store.open(tmp_path / "a.db")
+    store = await Store.open(place)
     assert await store.table(table.id) == table
     assert await store.photo("s") == b"bytes"
     assert await store.photo("none") is None
@@ -184,6 +194,7 @@ async def test_commits_survive_a_power_cut(store: Store) -> None:
     assert await store._hop(lambda db: db.execute("PRAGMA foreign_keys").fetchone()[0]) == 1
 
 
+@both
 async def test_the_first_turn_card_is_shown_once(store: Store) -> None:
     assert await store.first_time(3, "lantern")
     assert not await store.first_time(3, "lantern")

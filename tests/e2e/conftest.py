@@ -21,6 +21,7 @@ from bot.client import Demiurge
 from bot.door.room import Press
 from bot.door.verify import Verdict, verify
 from bot.keeping.content import Library
+from bot.keeping.engines.where import Where
 from bot.keeping.settings import Settings
 from bot.telling.addresses import GROUP, WRITE, Address, Errand
 from bot.telling.answers import REFUSALS
@@ -84,9 +85,9 @@ def studio() -> type[Studio]:
 
 
 @pytest.fixture
-def build(tmp_path: Path, studio: type[Studio]) -> Callable[[], Demiurge]:
+def build(place: Where, studio: type[Studio]) -> Callable[[], Demiurge]:
     """Makes bots that share one database: the same bot before and after a restart."""
-    return lambda: Demiurge(Settings(database=tmp_path / "bot.db"), library(), shards=1, studio=studio)
+    return lambda: Demiurge(Settings(database=place), library(), shards=1, studio=studio)
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.keeping.table import Row
 from tests.e2e.conftest import World
+from tests.postgres import both
 
 QUIET = "/channels/"
 """In the address of every call about a channel, its threads and its messages."""
@@ -36,6 +37,7 @@ async def test_a_computer_that_was_kept_from_its_answer_gives_it(world: World) -
     assert seat not in world.bot.room.position(after).awaited
 
 
+@both
 async def test_each_table_that_votes_is_counted_once(world: World) -> None:
     ann, ben, cleo, dan = world.people
     second = world.guild.create_text_channel("second")

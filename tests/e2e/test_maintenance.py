@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,14 +15,21 @@ from tests.e2e.test_fairness import forged
 HOUR = 3600
 
 
+def file(world: World) -> Path:
+    """The database."""
+    place = world.bot.settings.database
+    assert isinstance(place, Path)
+    return place
+
+
 def shut(world: World, words: str = "") -> None:
     """Somebody closes the bot from outside."""
-    closed.close(world.bot.settings.database, words)
+    closed.close(file(world), words)
 
 
 async def reopen(world: World) -> None:
     """Somebody opens it, and the watch looks in, as it does every minute."""
-    assert closed.reopen(world.bot.settings.database)
+    assert closed.reopen(file(world))
     await looked(world)
 
 
@@ -123,5 +131,5 @@ async def test_what_the_watch_and_a_press_see_at_once_is_turned_once(
     )
     told: Any = [r for r in caplog.records if "closed for maintenance" in r.getMessage()]
     assert len(told) == 1
-    closed.reopen(world.bot.settings.database)
-    assert not closed.reopen(world.bot.settings.database)
+    closed.reopen(file(world))
+    assert not closed.reopen(file(world))

@@ -28,7 +28,9 @@ async def moved_in(world: World, save: Path) -> dict[int, Any]:
     """The bot goes on with the tables of a release, here: each in a channel of its own, Ann, Ben and Cleo at them.
     Gives the channels by table."""
     await world.bot.close()
-    file = shutil.copy(save, world.bot.settings.database)
+    place = world.bot.settings.database
+    assert isinstance(place, Path)
+    file = shutil.copy(save, place)
     for beside in ("-wal", "-shm"):
         Path(f"{file}{beside}").unlink(missing_ok=True)
     rooms: dict[int, Any] = {}

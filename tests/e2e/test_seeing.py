@@ -207,14 +207,14 @@ def test_wide_and_tall_of_before_are_kept(tmp_path: Any) -> None:
     import sqlite3
     from pathlib import Path
 
-    from bot.keeping import files
+    from bot.keeping.engines import migrations
 
     db = sqlite3.connect(tmp_path / "old.db")
     db.executescript("CREATE TABLE habits (person BIGINT PRIMARY KEY, body TEXT NOT NULL);")
     db.executescript("CREATE TABLE tall (person BIGINT PRIMARY KEY);")
     db.execute("INSERT INTO habits VALUES (1, '{\"ahead\":60}')")
     db.executemany("INSERT INTO tall VALUES (?)", [(1,), (2,)])
-    (step,) = Path(files.MIGRATIONS).glob("*_sight.sql")
+    (step,) = Path(migrations.MIGRATIONS).glob("*_sight.sql")
     db.executescript(step.read_text())
     kept = {person: json.loads(body) for person, body in db.execute("SELECT person, body FROM habits")}
     assert kept == {1: {"ahead": 60, "sight": {"tall": True}}, 2: {"sight": {"tall": True}}}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.door.verify import verify
 from tests.e2e.conftest import World, answer_of
+from tests.postgres import both
 
 
+@both
 async def test_a_game_with_a_vote_is_played_to_its_end_by_presses_and_reactions(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)
@@ -21,6 +23,7 @@ async def test_a_game_with_a_vote_is_played_to_its_end_by_presses_and_reactions(
     assert table.seed in answer_of(checked)
 
 
+@both
 async def test_a_restart_in_the_middle_loses_nothing_and_old_buttons_work(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
@@ -53,6 +56,7 @@ async def test_play_again_seats_the_same_people_under_the_same_rules(world: Worl
     assert await world.bot.store.tables_in(world.table.id) == [2, 1]
 
 
+@both
 async def test_what_a_game_leaves_goes_to_the_next_in_the_channel_and_both_replay(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await world.play("lantern", ann, ben, hand=1)

@@ -15,7 +15,7 @@ from bot.door.refusals import Refused
 from bot.door.retrace import states
 from bot.door.room import Press, Room
 from bot.door.verify import in_words, verify
-from bot.keeping import files
+from bot.keeping.engines import migrations
 from bot.keeping.store import Store
 from bot.keeping.table import Table, moves
 from bot.telling.easel import Easel
@@ -52,7 +52,7 @@ async def tables(room: Room, *status: str) -> list[Table]:
 def test_every_release_has_its_save() -> None:
     released = [
         line.split()[1]
-        for line in (files.MIGRATIONS.parents[2] / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
+        for line in (migrations.MIGRATIONS.parents[2] / "CHANGELOG.md").read_text(encoding="utf-8").splitlines()
         if line.startswith("## ") and line[3].isdecimal()
     ]
     assert [path.stem for path in SAVES] == sorted(released)

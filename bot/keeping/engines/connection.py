@@ -54,6 +54,9 @@ class Connection(Protocol):
     def begin(self) -> None:
         """From here on all or nothing; nobody else writes what is written here."""
 
+    def snapshot(self) -> None:
+        """From here on everything is read as it is at this moment, until :meth:`rollback`."""
+
     def commit(self) -> None:
         """Keep it."""
 
@@ -62,6 +65,12 @@ class Connection(Protocol):
 
     def columns(self) -> list[Column]:
         """The columns of all tables."""
+
+    def counters(self) -> dict[str, int]:
+        """The last number that was ever given to a row, by tables that number their rows."""
+
+    def count_on(self, counters: Mapping[str, int]) -> None:
+        """Give no number again that was given already, here or where the rows come from."""
 
     def scrub(self) -> None:
         """Let nothing lie in what is free of what was deleted."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal, Self, TypeVar
 
 import aiosqlite
@@ -44,6 +44,10 @@ class Lite(sqlite3.Connection):
         """From here on nobody else writes to the file."""
         self.execute("BEGIN IMMEDIATE")
 
+    def snapshot(self) -> None:
+        """From here on everything is read as it is at this moment."""
+        self.execute("BEGIN")
+
     def commit(self) -> None:
         """Keep it."""
         self.execute("COMMIT")
@@ -61,6 +65,19 @@ class Lite(sqlite3.Connection):
             for (table,) in self.execute(known).fetchall()
             for r in self.execute(f"PRAGMA table_info({table})").fetchall()
         ]
+
+    def counters(self) -> dict[str, int]:
+        """The last number that was ever given to a row."""
+        kept = dict(self.execute("SELECT name, seq FROM sqlite_sequence").fetchall())
+        last = "SELECT coalesce(max(rowid), 0) FROM"
+        return {it: self.execute(f"{last} {it}").fetchone()[0] for it in ("tables", "staff_deeds")} | kept
+
+    def count_on(self, counters: Mapping[str, int]) -> None:
+        """Give no number again that was given already; without AUTOINCREMENT the rows themselves see to it."""
+        for table in ("timers", "outbox", "calls"):
+            last = max(counters.get(table, 0), self.counters().get(table, 0))
+            self.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+            self.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, last))
 
     def scrub(self) -> None:
         """Write the file anew."""

@@ -12,4 +12,4 @@ CREATE TABLE shown (
     table_id    INTEGER NOT NULL REFERENCES tables (id),
     PRIMARY KEY (sha256, table_id)
 ) WITHOUT ROWID;
-INSERT INTO shown SELECT sha256, tables.id FROM media JOIN tables ON instr(state, CAST(sha256 AS BLOB));
+INSERT INTO shown SELECT sha256, tables.id FROM media JOIN tables ON instr(state, CAST(sha256 AS BLOB)) > 0;

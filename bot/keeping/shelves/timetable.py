@@ -47,7 +47,7 @@ class Timetable(Disk):
         running = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended' AND status = 'playing'"
         timed = "SELECT 1 FROM timers WHERE table_id = tables.id AND kind NOT IN ('nudge', 'warn', 'think')"
         query = f"SELECT id FROM {running} AND changed < ? AND NOT EXISTS ({timed})"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query, (before,))])
+        return await self._hop(lambda db: sorted(r[0] for r in db.execute(query, (before,))))
 
     async def set_timer(self, table: int, timer: Timer, parcels: Sequence[Parcel]) -> None:
         """Set a timer beside the game, which its next change takes away, and tell of it."""

@@ -1,0 +1,46 @@
+"""Where everything is kept: in a file, or on a server of PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit, urlunsplit
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+class Remote:
+    """A database on a server. Its words never show the password that its address may hold."""
+
+    __slots__ = ("_url",)
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+
+    def reveal(self) -> str:
+        """The address itself, for the one place that needs it."""
+        return self._url
+
+    def __str__(self) -> str:
+        parts = urlsplit(self._url)
+        user, _, host = parts.netloc.rpartition("@")
+        shown = f"{user.partition(':')[0]}@{host}" if user else host
+        return urlunsplit((parts.scheme, shown, parts.path, "", ""))
+
+    def __repr__(self) -> str:
+        return f"Remote({self})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Remote) and other._url == self._url
+
+    def __hash__(self) -> int:
+        return hash(self._url)
+
+
+Where = Path | Remote
+
+
+def where(word: str | Path | Remote) -> Where:
+    """The database that is meant."""
+    if isinstance(word, str):
+        return Remote(word) if word.startswith(SCHEMES) else Path(word).expanduser()
+    return word

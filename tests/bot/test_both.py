@@ -1,0 +1,100 @@
+"""One contract for every database: what the store is asked is answered alike by all of them."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.keeping.engines import dialect
+from bot.keeping.habits import Habits
+from bot.keeping.memory.alias import Alias
+from bot.keeping.store import Store
+from bot.keeping.table import Parcel, Row, Timer
+from tests.bot.test_plans import RARE, TABLE, VERBS, Verb
+from tests.postgres import Server
+
+XENO = 912345678901234567
+
+ALIAS = Alias(person=XENO, number=-1, name="Somebody 1", names=("Ann",), salt="s")
+
+SELDOM: dict[str, Verb] = {
+    "as_nobody": lambda s, t: s.as_nobody(3, ["Annie"]),
+    "half_forgotten": lambda s, t: s.half_forgotten(),
+    "where_they_were": lambda s, t: s.where_they_were(3),
+    "rewrite": lambda s, t: s.rewrite(t, replace(t, host=-1), ([], []), str.upper),
+    "drop_photos": lambda s, t: s.drop_photos(["ab"]),
+    "forget_for_good": lambda s, t: s.forget_for_good(ALIAS),
+    "finished": lambda s, t: s.finished(),
+    "drop_records": lambda s, t: s.drop_records(),
+}
+
+
+async def asked(store: Store) -> dict[str, Any]:
+    """What each verb answers, each at a table of its own in the middle of a game, and all that stands in the database
+    in the end."""
+    told: dict[str, Any] = {}
+    await store.block(3, XENO, blocks=True)
+    await store.know(XENO, Habits(calls="both"))
+    for number, (name, verb) in enumerate({**VERBS, **SELDOM}.items()):
+        place = replace(TABLE, channel=100 + number)
+        opened = await store.open_table(place, Row(kind="open", source=f"o{number}"), [Parcel(kind="board")])
+        timers = (Timer(kind="nudge", subject="a", seat=0, due=3), Timer(kind="close", subject="b", seat=0, due=4))
+        row = Row(kind="play", body="3 plays", source=f"p{number}")
+        await store.record(opened, replace(opened, timers=timers), row, [Parcel(kind="line", body="{}")])
+        table = await store.table(opened.id)
+        assert table is not None
+        told[name] = _plain(await verb(store, table))
+    tables = sorted({column.table for column in await store._hop(lambda db: db.columns())})
+    return told | {name: await store._hop(functools.partial(_rows, table=name)) for name in tables}
+
+
+def _plain(answer: Any) -> Any:
+    """Without what is drawn by lot."""
+    if isinstance(answer, list):
+        return [_plain(it) for it in answer]
+    return replace(answer, salt="") if isinstance(answer, Alias) else answer
+
+
+def _rows(db: Any, table: str) -> list[Any]:
+    if table == "forgetting":
+        return []
+    return sorted((tuple(row) for row in db.execute(f"SELECT * FROM {table}")), key=repr)
+
+
+def test_what_is_seldom_asked_is_asked_here_too() -> None:
+    assert SELDOM.keys() == RARE
+
+
+async def test_both_answer_alike_and_keep_the_same(tmp_path: Path, postgres: Server) -> None:
+    found = []
+    for place in (tmp_path / "bot.db", postgres.fresh()):
+        store = await Store.open(place)
+        try:
+            found.append(await asked(store))
+        finally:
+            await store.close()
+    on_file, on_server = found
+    assert on_file.keys() == on_server.keys()
+    for name, answer in on_file.items():
+        assert answer == on_server[name], name
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ("SELECT a FROM t WHERE a = ? AND b = '?'", "SELECT a FROM t WHERE a = %s AND b = '?'"),
+        (
+            "SELECT 1 FROM t WHERE slot >= 'poll:' AND it = :it",
+            "SELECT 1 FROM t WHERE slot >= 'poll:' AND it = %(it)s",
+        ),
+        ("SELECT a % 2 FROM t INDEXED BY some", "SELECT a %% 2 FROM t "),
+        ("SELECT a FROM t WHERE a IN ()", "SELECT a FROM t WHERE a IN (NULL)"),
+        ("SELECT a FROM t CROSS JOIN u ON b", "SELECT a FROM t JOIN u ON b"),
+    ],
+)
+def test_little_is_said_otherwise(ours: str, theirs: str) -> None:
+    assert dialect.asked(ours) == theirs
