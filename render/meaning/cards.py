@@ -79,7 +79,7 @@ def initiative_card(
         *layer_badge(layer_number(card.layer), x + 42, y + 42, 56),
         _name(card.title, x + 86, y + 8, w - 86 - 18 - badge_width(gain, 28)),
         *badge_with("meaning.flame", gain, x + w - 10, y + 30, size=28),
-        _effects(card, x + 86, y + 48, w - 86 - (50 if ends else 12)),
+        _effects(card, x + 86, y + 48, w - 86 - (50 if ends else 12), opens_after=project.opens_after),
         *((Icon(name="mark.flag", x=x + w - 30, y=y + 66, size=28, colour=INK),) if ends else ()),
         *boxes(project, x + 16, top, w - 32),
         *signatures(project, x + 16, top + 48, w - 32),
@@ -105,7 +105,7 @@ def ending_card(
             y=y + 58,
             w=240,
             h=32,
-            text="ends the game when complete" if ends else "End Initiative",
+            text=_ending_words(project, ends=ends),
             size=LABEL,
             least=18,
             colour=INK_SOFT,
@@ -116,6 +116,18 @@ def ending_card(
         *order(project, left, y + h - 28, legacy=legacy),
         *((_effects(card, left + 340, y + h - 44, w - 396 - 340 - 16),) if _changes(card) else ()),
     )
+
+
+def _ending_words(project: ProjectView, *, ends: bool) -> str:
+    """What the End Initiative is for, or when it opens (MM-END-07)."""
+    if project.opens_after:
+        return opens_words(project.opens_after)
+    return "ends the game when complete" if ends else "End Initiative"
+
+
+def opens_words(left: int) -> str:
+    """When the End Initiative opens, as short as a card has room for (MM-END-07)."""
+    return f"opens when {left} more complete"
 
 
 def _changes(card: Initiative) -> bool:
@@ -129,11 +141,11 @@ def effects(card: Initiative) -> str:
     return ", ".join(filter(None, (bonus, penalty))).replace("all players", "all").replace("-", "−")
 
 
-def _effects(card: Initiative, x: float, y: float, w: float) -> Text:
+def _effects(card: Initiative, x: float, y: float, w: float, *, opens_after: int = 0) -> Text:
     """What its completion does besides Meaning and Legacy; the Layer's name if it does nothing else."""
     colour = INK_SOFT if not _changes(card) else WORSE if card.penalty else BETTER
     face: Face = "strong" if _changes(card) else "body"
-    text = effects(card) or card.layer
+    text = opens_words(opens_after) if opens_after else effects(card) or card.layer
     return Text(x=x, y=y, w=w, h=32, text=text, size=LABEL, least=17, face=face, colour=colour)
 
 

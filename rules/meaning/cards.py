@@ -29,7 +29,7 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     layer: str
-    tokens: Tokens
+    tokens: Tokens = Tokens()
     icons: tuple[str, ...] = ()
     vitals: int = 0
     bonus: Bonus = ""
@@ -37,7 +37,8 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
 
     def cost(self) -> str:
         """The whole printed Requirement in short: ``1 Energy, 1 Insight, Boundary, Boundary, lose 1 Vitals``."""
-        parts = [self.tokens.listed(), ", ".join(self.icons), f"lose {self.vitals} Vitals" if self.vitals else ""]
+        tokens = self.tokens.listed() if self.tokens.total() else ""
+        parts = [tokens, ", ".join(self.icons), f"lose {self.vitals} Vitals" if self.vitals else ""]
         return ", ".join(filter(None, parts))
 
 

@@ -12,10 +12,9 @@ from rules.meaning.vitals import told
 
 
 def loss(table: OpenTable, card: EventCard) -> int:
-    """Meaning this card takes when it is revealed in the Event phase: what it shows, 1 less but at least 1 in the
-    gentle deck (MM-DCK-08), 1 more in Hard Mode (MM-VAR-06)."""
-    shown = max(1, card.meaning - 1) if table.options.gentle(len(table.mats)) else card.meaning
-    return shown + table.options.extra_loss()
+    """Meaning this card takes when it is revealed in the Event phase: what it shows in the deck of this table
+    (MM-DCK-08), 1 more in Hard Mode (MM-VAR-06)."""
+    return table.options.shown_loss(len(table.mats), card.meaning) + table.options.extra_loss()
 
 
 def reveal(move: Move) -> None:
@@ -30,8 +29,10 @@ def reveal(move: Move) -> None:
     taken = _take_meaning(move, card)
     collapsed = move.state.meaning == 0 and move.state.options.collapses() == "immediate"
     effect = "" if collapsed else _effect(move, card)
+    idle = "" if collapsed else nothing_here(move.state, card)
     also = f" Also: {effect}." if effect else ""
-    move.say(f"Event: {card.title}. {taken}{also}", "event")
+    note = f" {_sentence(idle)}" if idle else ""
+    move.say(f"Event: {card.title}. {taken}{also}{note}", "event")
     if collapsed:
         move.finish("collapse", "Meaning is 0: the world collapses.")
         return
@@ -64,6 +65,24 @@ def _effect(move: Move, card: EventCard) -> str:
     if not lost:
         return card.effect()
     return ", ".join(filter(None, [lost, card.restriction()]))
+
+
+def nothing_here(table: OpenTable, card: EventCard) -> str:
+    """Why what this Event says changes nothing at this table; empty where it does (MM-EVT-10)."""
+    if table.solo and card.forbid == "Touchpoint":
+        return "alone there is no Touchpoint, so this forbids nothing"
+    if table.options.mode == "competitive" and not card.effect():
+        return "Meaning decides nothing in this mode"
+    return ""
+
+
+def felt(table: OpenTable, card: EventCard) -> str:
+    """What an Event does besides its Meaning change, and where that is nothing, why."""
+    return "; ".join(filter(None, [card.effect(), nothing_here(table, card)]))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def owed(state: MeaningMade, seat: int) -> int:

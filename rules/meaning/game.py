@@ -56,7 +56,12 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
             note="Events take less Meaning, and a world at 0 has until the end of the round.",
             options={"event_deck": "gentle", "collapse_timing": "end_of_round"},
         ),
-        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="As usual", note="Events and groundwork as a table of your size needs them."),
+        Preset(
+            title="As in the book",
+            note="Stewardship is open at once, and the same player begins every round.",
+            options={"groundwork": "none", "event_deck": "auto", "rotate_start_player": False},
+        ),
         Preset(title="Hard Mode", note="Every Event takes 1 Meaning more.", options={"hard_mode": "on"}),
     )
     phases = MappingProxyType({"turn": "your turn", "answer": "a Touchpoint", "donate": "the Stability Window"})
@@ -69,7 +74,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
             "stop": "a vote on stopping",
         }
     )
-    everyday = ("mode", "event_deck", "faster_game", "hard_mode", "turn_minutes")
+    everyday = ("mode", "event_deck", "groundwork", "hard_mode", "turn_minutes")
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),
         *("MM-CON", "MM-CMP", "MM-END", "MM-SET", "MM-RND", "MM-EVT", "MM-ACT", "MM-GAT", "MM-LOD", "MM-TOU"),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, Seat, who
+from rules.core import Illegal, Seat, counted, who
 from rules.meaning.actions import Contribute
 from rules.meaning.cards import Cards
 from rules.meaning.move import Move
@@ -96,6 +96,9 @@ def fits(table: OpenTable, cards: Cards, project: Project, tokens: Tokens) -> bo
 
 def barred(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:
     """Why this player cannot set foot on this Initiative; ``None`` when they can."""
+    left = table.ground_left()
+    if left and table.ends(project):
+        return Illegal("MM-END-07", f"{project.card} {opening(left)}.")
     if seat in project.order:
         return None
     if len(project.order) >= spaces(table, project):
@@ -104,6 +107,11 @@ def barred(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illeg
         text = "All four of your markers are on the board. One comes back when a card completes."
         return Illegal("MM-CON-11", text)
     return None
+
+
+def opening(left: int) -> str:
+    """When the End Initiative opens: ``opens when 2 more Initiatives are complete`` (MM-END-07)."""
+    return f"opens when {counted(left, 'more Initiative')} {'is' if left == 1 else 'are'} complete"
 
 
 def closed(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:

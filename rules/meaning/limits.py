@@ -38,7 +38,7 @@ def pattern_fault(card: Pattern) -> str:
     price = card.tokens.total() + len(card.icons) + card.vitals
     rank = PATTERN_LAYERS.index(card.layer)
     return _first(
-        (1 <= card.tokens.total() <= 4, "1 to 4 printed tokens"),
+        (card.tokens.total() <= 4, "at most 4 printed tokens"),
         (len(card.icons) <= 3, "at most 3 layer icons"),
         (0 <= card.vitals <= 2, "0 to 2 Vitals"),
         (1 <= price <= 6, "a price of 1 to 6"),

@@ -15,6 +15,35 @@ PLAYERS = range(1, 7)
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
+Mood = Literal["calm", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"]
+SHOWN: dict[Mood, tuple[int, int, int, int]] = {
+    "calm": (1, 1, 1, 2),
+    "gentle": (1, 1, 2, 3),
+    "mild": (1, 2, 2, 3),
+    "standard": (1, 2, 3, 4),
+    "rough": (2, 2, 3, 4),
+    "harsh": (2, 3, 3, 4),
+    "fierce": (2, 3, 4, 5),
+    "storm": (3, 4, 5, 6),
+    "tempest": (4, 5, 6, 7),
+}
+"""What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
+
+TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
+    "standard": ("gentle", "calm", "mild", "standard", "rough", "harsh"),
+    "cooperative": ("gentle", "gentle", "rough", "fierce", "storm", "tempest"),
+    "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+}
+TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "gentle", "hard": "calm"}
+"""The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
+
+TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
+    "standard": (0, 2, 2, 3, 4, 5),
+    "cooperative": (0, 2, 4, 5, 7, 8),
+}
+"""Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+
 
 class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """All variants combine; only the three modes are alternatives (MM-VAR-01)."""
@@ -31,13 +60,16 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     conversion: bool = False
     end_initiative: Literal["stewardship", "group_choice"] = "stewardship"
     contribution_spaces: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
-    event_deck: Literal["auto", "standard", "gentle"] = "auto"
+    groundwork: Literal["tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight"] = "tuned"
+    event_deck: Literal[
+        "tuned", "auto", "calm", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"
+    ] = "tuned"
     collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
     collapse_winner: Literal["none", "highest_score"] = "none"
     tie_break: Literal["shared", "legacy_then_shared"] = "shared"
     donation_style: Literal["in_order", "poll"] = "in_order"
     start_player: Literal["random", "chosen"] = "random"
-    rotate_start_player: bool = False
+    rotate_start_player: bool = True
     solo_difficulty: Literal["easy", "standard", "hard"] = "standard"
     community_search: Literal["strict_leftmost", "next_legal"] = "strict_leftmost"
     turn_minutes: Minutes = 1440
@@ -85,15 +117,34 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         """Meaning that every Event of the Event phase takes besides what it shows (MM-VAR-06)."""
         return int(self.hard_mode != "off")
 
-    def gentle(self, seats: int) -> bool:
-        """Whether Events show 1 Meaning less (MM-DCK-08)."""
-        return self.event_deck == "gentle" or (self.event_deck == "auto" and seats <= 2)
+    def mood(self, seats: int) -> Mood:
+        """The Event deck of a table of this size (MM-DCK-08)."""
+        match self.event_deck:
+            case "tuned" if seats == 1:
+                return TUNED_ALONE[self.solo_difficulty]
+            case "tuned":
+                return TUNED_EVENTS[self.mode][seats - 1]
+            case "auto":
+                return "gentle" if seats <= 2 else "standard"
+        return self.event_deck
+
+    def shown_loss(self, seats: int, printed: int) -> int:
+        """Meaning that an Event with this number printed on it shows in the deck of this table (MM-DCK-08)."""
+        return SHOWN[self.mood(seats)][printed - 1]
+
+    def ground(self, seats: int) -> int:
+        """How many Initiatives are completed before the End Initiative opens (MM-END-07)."""
+        if self.mode == "competitive":
+            return 0
+        if self.groundwork == "tuned":
+            return TUNED_GROUNDWORK[self.mode][seats - 1]
+        return NUMBERS.index(self.groundwork)
 
     def round_loss(self, seats: int) -> tuple[int, int]:
         """The least and the most Meaning that the Events of one round may take."""
-        worst = 4 - self.gentle(seats)
         each = self.events_each_round()
-        return each * (1 + self.extra_loss()), each * (worst + self.extra_loss())
+        least, worst = (self.shown_loss(seats, printed) + self.extra_loss() for printed in (1, 4))
+        return each * least, each * worst
 
     def collapses(self) -> Literal["immediate", "end_of_round", "never"]:
         """When Meaning 0 ends the game (MM-MEA-04, MM-VAR-08, MM-VAR-10)."""

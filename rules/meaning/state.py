@@ -92,7 +92,8 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What lies open before everybody, in the form the rules count with. The state is such a table with its decks,
     and every view has one, so that what words and advice count is counted as the rules do it.
 
-    ``zone`` are the Events of the round, ``votes`` those for the End Initiative, ``stop`` the vote to stop."""
+    ``zone`` are the Events of the round, ``completed`` the Initiatives that are done, ``votes`` those for the End
+    Initiative, ``stop`` the vote to stop."""
 
     options: HouseRules
     mats: tuple[Mat, ...]
@@ -105,6 +106,7 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     first: Seat = Seat(0)
     phase: Phase = "ending"
     turn: Turn | None = None
+    completed: tuple[str, ...] = ()
     votes: dict[Seat, str] = {}
     stop: Motion | None = None
 
@@ -130,6 +132,10 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Whether this is the End Initiative."""
         return self.ending is not None and self.ending.card == project.card
 
+    def ground_left(self) -> int:
+        """How many Initiatives are still to be completed before the End Initiative opens (MM-END-07)."""
+        return max(0, self.options.ground(len(self.mats)) - len(self.completed))
+
     def markers(self, seat: int) -> int:
         """Contribution markers in this player's hand (MM-CON-10)."""
         return MARKERS - sum([seat in p.order for p in self.projects()])
@@ -151,7 +157,6 @@ class MeaningMade(OpenTable, State, frozen=True, kw_only=True):
     patterns: Deck
     initiatives: Deck
     events: Deck
-    completed: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     losing: tuple[Seat, ...] = ()
     window: Window | None = None
@@ -174,6 +179,7 @@ class MeaningMade(OpenTable, State, frozen=True, kw_only=True):
             first=self.first,
             phase=self.phase,
             turn=self.turn,
+            completed=self.completed,
             votes=self.votes,
             stop=self.stop,
         )

@@ -33,8 +33,10 @@ from rules.meaning.tokens import Tokens
 from tests.content import built
 from tests.e2e.conftest import World, answer_of
 
-STEADY = {"start_player": "chosen", "event_deck": "gentle", "collapse_timing": "end_of_round"}
-"""House rules that give the people of a test time: the host begins, Events are mild."""
+STEADY = {"start_player": "chosen", "event_deck": "gentle", "collapse_timing": "end_of_round"} | {
+    "rotate_start_player": "no"
+}
+"""House rules that give the people of a test time: the host begins every round, Events are mild."""
 
 
 def board(world: World) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from render.cast import Cast
-from render.meaning.cards import boxes, effects
+from render.meaning.cards import boxes, effects, opens_words
 from render.meaning.lines import initiative_lines
 from render.meaning.pieces import contributor, layer_number, letters, signature
 from render.scene import Disc, Icon, Mark
@@ -31,7 +31,9 @@ def initiative(
     misses, who could sign, what it brings, its flavour."""
     card = project.card
     said = [text for text, _ in initiative_lines(project, cast)][:told]
-    if not told and effects(card):
+    if not told and project.opens_after:
+        said = [opens_words(project.opens_after)]
+    elif not told and effects(card):
         said = [effects(card)]
     heights = [lines(text, _TEXT) for text in said]
     high = _ROW + sum(heights) * SMALL * 1.22 + (10 if said else 0)

@@ -152,7 +152,10 @@ class Judge:
         """How much better this Initiative stands after a contribution, completion and the tokens paid included."""
         if self.ending is not None and self.table.ends(before):
             return self._ending(before, after, paid) + self.coins(paid=paid)
-        return self.promise(after) - self.promise(before) + self.change(paid=paid)
+        gain = self.promise(after) - self.promise(before)
+        if self.ending is not None and self.table.ground_left():
+            return gain + self.coins(paid=paid) + self.nearer(self.ending, paid=paid, laid=after)
+        return gain + self.change(paid=paid)
 
     def promise(self, project: Project, layer: str = "") -> float:
         """What this card promises: that others finish it, or that one finishes it oneself, less what that takes.
@@ -231,15 +234,18 @@ class Judge:
         self,
         before: Project,
         after: Project | None = None,
+        *,
         gained: Tokens = NOTHING,
         paid: Tokens = NOTHING,
         layer: str = "",
+        laid: Project | None = None,
     ) -> float:
         """What it is worth that the end comes nearer by a contribution, tokens or a Pattern: to one's own plans,
-        and to a world that may not stand much longer."""
+        and to a world that may not stand much longer. ``laid`` is what stands before the end, contributed to."""
         card = before if after is None else after
-        own = self.errand.alone(before) - self.errand.alone(card, gained, paid, layer)
-        toil = self.errand.together(card, gained, paid, layer)
+        errand, then = self.errand, {"gained": gained, "paid": paid}
+        own = errand.alone(before) - errand.alone(card, layer=layer, laid=laid, **then)
+        toil = errand.together(card, layer=layer, laid=laid, **then)
         return self.ambition * own + SURVIVAL * (self.outlook.chance(self.table.meaning, toil) - self.stands)
 
     def searching(self, saved: float) -> float:
@@ -247,17 +253,6 @@ class Judge:
         return self.ambition * saved + SURVIVAL * (
             self.outlook.chance(self.table.meaning, self.toil - saved) - self.stands
         )
-
-    def seeks(self) -> bool:
-        """Whether the End Initiative waits for a Signature or Support that no hand and no open Pattern has."""
-        if self.ending is None:
-            return False
-        open_cards = [self.cards.patterns[title] for title in self.table.prism if title]
-        unknown = self.errand.unknown(self.ending)
-        if unknown:
-            return not any(card.layer in unknown for card in open_cards)
-        lacks = open_boxes(self.cards, self.ending).support > self.mat.tokens.plus(self.errand.others).support
-        return lacks and not any(card.bonus == "Support" for card in open_cards)
 
     def _ending(self, before: Project, after: Project, paid: Tokens) -> float:
         """A contribution to the End Initiative."""

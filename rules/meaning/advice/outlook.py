@@ -8,10 +8,16 @@ from functools import cached_property, lru_cache
 from rules.meaning.state import GROUP_CAP, MEANING_TOP
 from rules.meaning.view import MeaningView
 
+MOST_TAKEN = 8
+"""The most Meaning one Event may take: 7 in the worst deck, and 1 in Hard Mode."""
 HORIZON = 8
 """How many rounds a player looks ahead at most."""
 RISE = 0.25
 """Meaning that a player's Initiatives are expected to raise each round."""
+RISE_LAYING = 0.5
+"""The same while Initiatives have to be completed before the End Initiative opens."""
+NEAR = 0.3
+"""While they do and the end is far: how much the next two Events alone count."""
 SHARE, SHARE_TOGETHER = 0.3, 1.0
 """The part of a table's actions that goes into the End Initiative once it has to be done: among rivals, and where
 all win together."""
@@ -30,7 +36,7 @@ class Outlook:
     @cached_property
     def losses(self) -> list[float]:
         """How likely the next round's Events are to take 0, 1, 2 ... Meaning."""
-        one = [0.0] * 7
+        one = [0.0] * (MOST_TAKEN + 1)
         for taken in self.coming:
             one[taken] += 1 / len(self.coming)
         return one if self.table.options.events_each_round() == 1 else _sum(one, one)
@@ -41,7 +47,10 @@ class Outlook:
         rounds = min(self.rounds(toil), HORIZON)
         low = int(rounds)
         here, next_one = self._after(low, meaning), self._after(min(low + 1, HORIZON), meaning)
-        return here + (rounds - low) * (next_one - here)
+        found = here + (rounds - low) * (next_one - here)
+        if not self.table.ground_left() or rounds <= 2:
+            return found
+        return (1 - NEAR) * found + NEAR * self._after(2, meaning)
 
     def later(self, meaning: int) -> float:
         """How likely the world is to stand if nobody ends the game before another Event."""
@@ -51,13 +60,23 @@ class Outlook:
         """How likely the world is to stand after so many more Events. Where Meaning 0 is deadly only at the end of
         a round, it may still be raised until then."""
         return _between(
-            self.standing[rounds], max(0, meaning) + (RISE * self.actions_left / 2 if self.late else 0.0)
+            self.standing[rounds], max(0, meaning) + (self.rise * self.actions_left / 2 if self.late else 0.0)
         )
+
+    @property
+    def rise(self) -> float:
+        """Meaning that each player's Initiatives are expected to raise in a round."""
+        return RISE_LAYING if self.table.ground_left() else RISE
 
     @cached_property
     def late(self) -> bool:
         """Whether collapse is checked at the end of a round only (MM-MEA-04)."""
         return self.table.options.collapses() == "end_of_round"
+
+    @property
+    def lost(self) -> bool:
+        """Whether the world falls now unless somebody donates."""
+        return self.late and self.table.phase == "window" and self.table.meaning == 0
 
     def rounds(self, toil: float) -> float:
         """How many Event phases lie before the end, on the average."""
@@ -83,7 +102,7 @@ class Outlook:
             return [[1.0] * (MEANING_TOP + 1)] * (HORIZON + 1)
         held = [self.table.mats[seat].tokens.support for seat in self.table.seats_here()]
         gifts = tuple(min(GROUP_CAP, sum(support > after for support in held)) for after in range(HORIZON))
-        return _standing(tuple(self.losses), gifts, RISE * self.seats, late=self.late)
+        return _standing(tuple(self.losses), gifts, self.rise * self.seats, late=self.late)
 
 
 @lru_cache(256)

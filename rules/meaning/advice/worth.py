@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Seat
 from rules.meaning.actions import Area, Way
 from rules.meaning.advice.judge import Judge
+from rules.meaning.advice.weights import SURVIVAL
 from rules.meaning.cards import Pattern
 from rules.meaning.initiatives import open_boxes, with_tokens
 from rules.meaning.patterns import Price, owned
@@ -79,8 +80,21 @@ def _exchange(judge: Judge, me: Seat, you: Seat, *, gives: bool, kind: Kind) -> 
 def recycle(judge: Judge, area: Area, best_now: float) -> float:
     """Worth an action when what lies open is of little use; the more so while the End Initiative waits for a
     Support or a Signature that only a Pattern can bring."""
-    seeks = judge.searching(SEEK) if area == "prism" and judge.seeks() else 0.0
+    seeks = judge.searching(SEEK) if area == "prism" and seeks_in_vain(judge) else 0.0
     return RECYCLE + seeks - 0.5 * max(0.0, best_now)
+
+
+def seeks_in_vain(judge: Judge) -> bool:
+    """Whether the End Initiative waits for a Signature or Support that no hand and no open Pattern has."""
+    if judge.ending is None:
+        return False
+    open_cards = [judge.cards.patterns[title] for title in judge.table.prism if title]
+    unknown = judge.errand.unknown(judge.ending)
+    if unknown:
+        return not any(card.layer in unknown for card in open_cards)
+    held = judge.mat.tokens.plus(judge.errand.others)
+    lacks = open_boxes(judge.cards, judge.ending).support > held.support
+    return lacks and not any(card.bonus == "Support" for card in open_cards)
 
 
 def convert(judge: Judge) -> float:
@@ -90,5 +104,7 @@ def convert(judge: Judge) -> float:
 
 def donate(judge: Judge) -> float:
     """Meaning for everybody, less the Support, which was held for just this."""
+    if judge.outlook.lost:
+        return SURVIVAL
     support = Tokens(support=1)
     return judge.meaning(+1) + judge.change(paid=support) - judge.rescue(judge.mat.tokens, NOTHING, support)

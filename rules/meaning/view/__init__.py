@@ -11,7 +11,7 @@ from rules.meaning.asking.foresight import Ending
 from rules.meaning.asking.possible import Possible, possible
 from rules.meaning.asking.waiting import Waiting, waiting
 from rules.meaning.cards import Cards, Initiative, Pattern
-from rules.meaning.events import coming, loss
+from rules.meaning.events import coming, felt, loss
 from rules.meaning.initiatives import (
     boxes_left,
     legacy_at,
@@ -85,6 +85,7 @@ class ProjectView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     unsigned: tuple[str, ...]
     signers: dict[str, tuple[Seat, ...]]
     next_legacy: int
+    opens_after: int = 0
 
 
 class MatView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -240,7 +241,7 @@ def _pile(deck: Deck) -> Pile:
 
 def _event(state: MeaningMade, cards: Cards, title: str) -> EventView:
     card = cards.events[title]
-    return EventView(title=title, loss=loss(state, card), effect=card.effect(), flavour=card.flavour)
+    return EventView(title=title, loss=loss(state, card), effect=felt(state, card), flavour=card.flavour)
 
 
 def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> PrismSpace | None:
@@ -268,6 +269,7 @@ def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
         unsigned=missing_signatures(state, cards, project),
         signers=signers(state, cards, project),
         next_legacy=legacy_at(len(project.order)) if free else 0,
+        opens_after=state.ground_left() if state.ends(project) else 0,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Seat, who
+from rules.meaning.initiatives import opening
 from rules.meaning.view import COMMUNITY, GROUP_CAP, MatView, MeaningView, PrismSpace, ProjectView
 
 FINISHES = {
@@ -84,7 +85,9 @@ def _ends(view: MeaningView) -> str:
     """What the End Initiative is for at this table."""
     if view.options.mode == "competitive":
         return "Here it ends nothing."
-    return "It ends the game when complete."
+    left = view.table.ground_left()
+    shut = f" It {opening(left)}, and takes nothing before." if left else ""
+    return f"It ends the game when complete.{shut}"
 
 
 def _round(view: MeaningView) -> str:

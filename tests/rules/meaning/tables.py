@@ -91,6 +91,10 @@ PRISM = ("Shell", "Pulse", "Repair Loop", "Reciprocity", "Forecast", "Habit")
 INDEX = ("Local Clinic", "Food Network", "Learning Archive")
 
 
+BOOK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
+"""House rules of a table laid by hand: what the book is silent on is as its worked example has it."""
+
+
 class Table:
     """A table in play. What happens to it is kept: ``state``, and the lines of the last action in ``told``."""
 
@@ -196,9 +200,9 @@ def lay(players: int = 4, *, turn: int | None = 0, actions: int = 2, **fields: A
     """A table in round 2, every player with the standard start, in the turn of ``turn``.
 
     ``mats`` gives tokens by seat, or whole mats; ``index``, ``ending`` take titles or projects; ``options`` house
-    rules; ``events``, ``patterns``, ``initiatives`` the face-down decks from the top.
+    rules beside :data:`BOOK`; ``events``, ``patterns``, ``initiatives`` the face-down decks from the top.
     """
-    options = BENCH.options(fields.pop("options", {}))
+    options = BENCH.options(BOOK | fields.pop("options", {}))
     given = fields.pop("mats", {})
     mats = tuple(_mat(given.get(seat, "3E 2I 1S")) for seat in range(players))
     index = fields.pop("index", INDEX)
@@ -252,7 +256,7 @@ def _deck(given: Any) -> Deck:
 def fresh(players: int = 4, seed: str = "fresh", **options: Any) -> Table:
     """A table right after setup, before the first Event: the host has yet to name the starting player. Somebody
     alone is not asked: there, the first Events have taken Meaning (see :func:`began_at`) and nothing else."""
-    chosen = {"start_player": "chosen", **options}
+    chosen = {**BOOK, "start_player": "chosen", **options}
     for again in range(99):
         step = GAME.deal(players, GAME.options(chosen), Chance(f"{seed}{again or ''}"))
         if not any(REAL.events[title].effect() for title in step.state.zone):

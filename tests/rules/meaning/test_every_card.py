@@ -43,7 +43,7 @@ WAITING = {
     "Boundary": "Open Door",
     "Balance": "First Aid Drill",
     "Form": "Railway",
-    "Membership": "Border Peace",
+    "Membership": "Town Assembly",
 } | {
     "Prediction": "Listening Post",
     "Reinforcement": "House of Elders",

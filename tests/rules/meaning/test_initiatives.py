@@ -191,7 +191,7 @@ FOUR = (
     on("Local Clinic", "1E", 0),
     on("Food Network", "1E", 0),
     on("Learning Archive", "1E", 0),
-    on("Shared Meal", "4E 1I", 0),
+    on("Shared Meal", "2E 1I", 0),
 )
 
 
@@ -201,9 +201,8 @@ def test_four_markers_are_the_limit() -> None:
     table.refuses(0, give("Open Door", "1E"), "MM-CON-11")
     table.refuses(0, give("Stewardship", "1E"), "MM-CON-11")
     table.commit(0, "Local Clinic", "1E")
-    back = (
-        lay(options=LONG, index=(*FOUR, "Open Door")).commit(0, "Shared Meal", "1I").commit(0, "Open Door", "1E")
-    )
+    back = lay(options=LONG, index=(*FOUR, "Open Door"), mats={0: mat("3E 2I 1S", "Breath")})
+    back.commit(0, "Shared Meal", "1E").commit(0, "Open Door", "1E")
     assert back.project("Open Door").order == (0,) and back.state.markers(0) == 0
 
 

@@ -306,7 +306,7 @@ def test_garbage_is_refused_or_said_back(text: str) -> None:
 @pytest.mark.parametrize(
     ("name", "title", "change", "complaint"),
     [
-        ("patterns", "Shell", {"tokens": "5E"}, "Shell: there must be 1 to 4 printed tokens (MM-DCK-02)"),
+        ("patterns", "Shell", {"tokens": "5E"}, "Shell: there must be at most 4 printed tokens (MM-DCK-02)"),
         ("patterns", "Shell", {"icons": ["Form"]}, "icons of its own layer or a lower one (MM-DCK-02)"),
         ("patterns", "Shell", {"layer": "Balance"}, "10 of Boundary (MM-DCK-01)"),
         ("initiatives", "Local Clinic", {"meaning": 3}, "what weight 5 brings (MM-DCK-06)"),

@@ -1,0 +1,71 @@
+"""What has to be built before the End Initiative opens (MM-END-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rules.core import Chance
+from rules.meaning.actions import Contribute
+from rules.meaning.state import MeaningMade
+from tests.rules.meaning.tables import GAME, Table, fresh, lay, on, t
+
+FIRST = Contribute(initiative="Stewardship", tokens=t("1E"))
+ALMOST = on("Food Network", "3E 1I", 1)
+
+
+def grounded(*done: str, **options: Any) -> Table:
+    """A table that asks for two Initiatives before Stewardship, with these complete."""
+    chosen = {"groundwork": "two"} | options
+    return lay(options=chosen, completed=done, index=("Local Clinic", ALMOST, "Learning Archive"))
+
+
+@pytest.mark.rule("MM-END-07")
+def test_the_end_initiative_takes_nothing_until_the_ground_is_laid() -> None:
+    table = grounded("Shared Meal")
+    refusal = table.refuses(0, FIRST, "MM-END-07")
+    assert "Stewardship opens when 1 more Initiative is complete" in str(refusal)
+    assert table.state.turn is not None and table.state.turn.actions == 2
+    assert not any(option.label.startswith("Stewardship") for option in table.options())
+    table.commit(0, "Food Network", "1I")
+    table.do(0, FIRST)
+    assert table.project("Stewardship").order == (0,)
+
+
+@pytest.mark.rule("MM-END-07")
+def test_once_open_it_stays_open_and_without_groundwork_it_always_is() -> None:
+    assert grounded("Shared Meal", "Open Door", "Railway").do(0, FIRST).project("Stewardship").order == (0,)
+    assert grounded(groundwork="none").do(0, FIRST).project("Stewardship").order == (0,)
+
+
+@pytest.mark.rule("MM-END-07", "MM-VAR-11")
+def test_in_competitive_mode_it_is_open_from_the_start() -> None:
+    assert grounded(mode="competitive").do(0, FIRST).project("Stewardship").order == (0,)
+
+
+@pytest.mark.rule("MM-END-07")
+def test_everybody_can_read_when_it_opens() -> None:
+    table = grounded()
+    view = table.game.view(table.state, None)
+    assert view.ending is not None and view.ending.opens_after == 2
+    assert "It opens when 2 more Initiatives are complete, and takes nothing before." in table.game.describe(view)
+    open_now = grounded("Shared Meal", "Railway")
+    assert "It opens" not in open_now.game.describe(open_now.game.view(open_now.state, None))
+
+
+@pytest.mark.rule("MM-END-07", "MM-DCK-08", "MM-SET-05")
+def test_tables_of_before_keep_the_house_rules_they_began_with() -> None:
+    records = GAME.parts.records
+    old = records.as_dealt({"hard_mode": "on"}, 2)
+    assert GAME.options(old) == GAME.options(
+        {"hard_mode": "on", "groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
+    )
+    assert records.as_dealt({}, GAME.mended) == {} and GAME.options({}).groundwork == "tuned"
+    raw = msgspec.to_builtins(fresh(2).state)
+    del raw["options"]["groundwork"]
+    kept: MeaningMade = records.decode_state(msgspec.json.encode(raw), 1)
+    assert kept.options.groundwork == "none" and kept.options.event_deck == "auto"
+    dealt = GAME.begin('{"seats":4}', {}, Chance("old"), 2).state
+    assert dealt.options.ground(4) == 0 and not dealt.options.rotate_start_player
