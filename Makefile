@@ -7,6 +7,7 @@
 #   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md (LOAD=1: many tables at once)
 #   make soak     the long hunts: every game at random for an hour, kill -9 in the middle of play
 #   make balance  whole games played by machine and counted: GAME=life GAMES=1000 make balance
+#   make matches  strong computer players against sensible ones: GAME=life GAMES=400 make matches (GAME=all)
 #   make cover    which branches of the rules their tests do not go down: COVER=tests/rules/life make cover
 #   make lint     style and types only
 #   make tidy     rewrite the code in the house style
@@ -33,7 +34,7 @@ RUN := $(if $(findstring postgres,$(or $(DATABASE),$(shell sed -n 's/^ *DATABASE
 # Tests start many processes, and a bot for each evening: all of them read what is compiled already.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test run bench soak balance cover lint tidy lock papers clean
+.PHONY: help play test run bench soak balance matches cover lint tidy lock papers clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -69,6 +70,9 @@ soak: $(VENV)/dev.stamp
 
 balance: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.balance $(GAME) $(GAMES)
+
+matches: $(VENV)/dev.stamp
+	@nice -n 15 $(BIN)/python -m tests.balance.matches $(GAME) $(GAMES)
 
 # Every process measures itself. The whole games of other tests would hide what no test of a rule proves.
 cover: $(VENV)/dev.stamp

@@ -50,9 +50,11 @@ class Lobby(Hosting):
 
         def change(before: Table) -> Table:
             _belongs(before, person)
-            terms = self.room.game(before).terms(before.options)
+            game = self.room.game(before)
+            terms = game.terms(before.options)
             if terms.without_computers is not None:
                 raise Refused(speech.refusal(terms.without_computers))
+            _can_play_so(game, level)
             if len(before.sitters) >= terms.seats[-1]:
                 raise no_chair(terms)
             taken = {s.name.partition(" (")[0] for s in before.sitters if s.robot}
@@ -95,6 +97,7 @@ class Lobby(Hosting):
 
         def change(before: Table) -> Table:
             _belongs(before, person)
+            _can_play_so(self.room.game(before), level)
             last = next((s for s in reversed(before.sitters) if s.robot), None)
             if last is None:
                 raise Refused("No computer player sits here.")
@@ -243,6 +246,11 @@ class Lobby(Hosting):
 def _belongs(table: Table, person: int) -> None:
     if not table.sits(person):
         raise Refused("Only people at this table decide that. Press **Join** first.")
+
+
+def _can_play_so(game: AnyGame, level: Level) -> None:
+    if level == "strong" and not game.parts.thinks:
+        raise Refused(f"{game.title} has no strong computer players: a sensible one plays it as well as I can.")
 
 
 def _may_start(game: AnyGame, terms: Terms, seated: int) -> None:

@@ -292,3 +292,8 @@ class Parts(Generic[S, O, V]):
     proof: Proof[S] | None = None
     remembered: Remember | None = None
     corrections: tuple[Correctable[S], ...] = ()
+
+    @property
+    def thinks(self) -> bool:
+        """Whether a strong computer player of this game does more than what is sensible."""
+        return self.advice is not None and self.advice.thought is not None

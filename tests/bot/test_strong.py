@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.door.lobby import Lobby
 from bot.door.minds.study import Cell, Study
 from bot.door.opening import Opening, Person
+from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
@@ -25,6 +26,7 @@ from rules.search.seeing import as_seen
 from rules.signs.elementary.game import ElementaryGame
 from rules.signs.scion.game import ScionGame
 from tests.content import built
+from tests.play import every_game
 
 GAME, SCION = built(ElementaryGame), built(ScionGame)
 
@@ -146,6 +148,19 @@ async def test_a_level_stands_in_the_name_and_may_be_changed_until_the_game_begi
     assert [s.level for s in table.sitters] == ["sensible", "sensible", "strong"]
     table = await lobby.set_level(table.id, 1, "sensible")
     assert table.sitters[2].name == "Basil (computer)"
+
+
+async def test_no_game_promises_a_strong_player_that_has_none(store: Store) -> None:
+    games = {game.slug: game for game in every_game()}
+    room = Room(store, games, lambda _: None)
+    lobby = Lobby(room)
+    table = await Opening(room).open(games["creation"], Person(1, "Ann"), (1, 2), {}, None)
+    await lobby.add_computer(table.id, 1)
+    with pytest.raises(Refused, match="no strong computer players"):
+        await lobby.add_computer(table.id, 1, level="strong")
+    with pytest.raises(Refused, match="no strong computer players"):
+        await lobby.set_level(table.id, 1, "strong")
+    assert len((await lobby.add_computer(table.id, 1, level="gentle")).sitters) == 3
 
 
 async def test_the_table_agrees_how_well_absent_people_are_stood_in_for(store: Store) -> None:

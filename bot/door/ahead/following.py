@@ -95,8 +95,7 @@ def level_of(position: Position, question: Question, sitter: Sitter, how: str) -
     level: Level = sitter.level
     if sitter.person:
         level = "strong" if how == "strong" else "gentle" if how == "gentle" else "sensible"
-    advice = position.game.parts.advice
-    simple = question.motion or advice is None or advice.thought is None
+    simple = question.motion or not position.game.parts.thinks
     one = isinstance(question.ask, OneOf) and sum(len(o.ways) or o.why_not is None for o in question.offers) < 2
     return "sensible" if level == "strong" and (simple or one) else level
 
