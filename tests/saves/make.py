@@ -1,6 +1,8 @@
-"""Writes the save of a release: one database with every game in the middle and at its end.
+"""Writes the save of a release, or of a commit that is called good: one database with every game in the middle and
+at its end.
 
-From the root of the release: ``python -m tests.saves.make tests/saves/0.2.0.db``. The program that plays is the one
+From the root of the release: ``python -m tests.saves.make tests/saves/0.2.0.db``; of a good commit, packed:
+``python -m tests.saves.make tests/saves/good/2026-11-28.db.xz``, by the day, and a letter if there are several. The program that plays is the one
 that stands there; games go by a seed, so the same program writes the same games. Every game has a channel with a
 finished table and, dealt after it, one in the middle of play (so that what games leave to each other is in it too);
 further channels hold a takeback to be voted on, a pause, a computer player and a lobby with house rules.
@@ -12,6 +14,7 @@ import asyncio
 import hashlib
 import io
 import itertools
+import lzma
 import secrets
 import sqlite3
 import sys
@@ -189,6 +192,10 @@ def seeded() -> None:
 if __name__ == "__main__":
     seeded()
     target = Path(sys.argv[1])
-    target.unlink(missing_ok=True)
-    asyncio.run(make(target))
+    file = target.with_suffix("") if target.suffix == ".xz" else target
+    file.unlink(missing_ok=True)
+    asyncio.run(make(file))
+    if file != target:
+        target.write_bytes(lzma.compress(file.read_bytes(), preset=9))
+        file.unlink()
     print(f"{target}: {target.stat().st_size / 2**20:.2f} MiB")
