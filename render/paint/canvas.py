@@ -6,10 +6,12 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import icons
 from render.kept import Kept
+from render.paint.patterns import pattern
 from render.scene import Hatch, Point
 from render.theme import alpha, rgb
 
@@ -28,12 +30,16 @@ _FINE = 4
 Stroke = Callable[[ImageDraw.ImageDraw, float, float, Any], None]
 """Draws a shape in a colour, moved by so much to the right and down."""
 
-_patterns: Kept[tuple[Hatch, tuple[int, int], int, int], Image.Image] = Kept(24 * 2**20)
-
 _stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
 
 
 _lights: Kept[tuple[tuple[int, int], int, float, float, int], Image.Image] = Kept(24 * 2**20)
+
+Parts = tuple[tuple[Point, ...], ...]
+"""A shape made of pieces."""
+
+_frames: Kept[tuple[Parts, float], Image.Image] = Kept(16 * 2**20)
+"""Lines along the edges of shapes, by the pieces of the shape: they are blurred to be found, and seldom change."""
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom; the last two lie outside."""
@@ -53,11 +59,17 @@ class Canvas:
         self.draw = ImageDraw.Draw(image)
 
     @classmethod
-    def blank(cls, width: float, height: float, ground: str, photos: Mapping[str, bytes]) -> Canvas:
-        """A new sheet; without a ground it is see-through."""
+    def blank(
+        cls, width: float, height: float, ground: str, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()
+    ) -> Canvas:
+        """A new sheet; without a ground it is see-through. The ground is laid where somebody looks."""
         size = (math.ceil(width * SCALE), math.ceil(height * SCALE))
-        image = Image.new("RGB", size, rgb(ground)) if ground else Image.new("RGBA", size)
-        return cls(image, photos)
+        if not ground:
+            return cls(Image.new("RGBA", size), photos)
+        image = Image.new("RGB", size, None if windows else rgb(ground))
+        for window in windows:
+            image.paste(rgb(ground), window)
+        return cls(image, photos, windows)
 
     def lay(self, colour: str, mask: Image.Image, corner: tuple[int, int]) -> None:
         """Colour through a mask."""
@@ -110,28 +122,37 @@ class Canvas:
         stroke: Stroke,
         use: Callable[[Image.Image, tuple[int, int]], None],
     ) -> None:
-        left, top = math.floor(box[0] * SCALE) - 1, math.floor(box[1] * SCALE) - 1
+        left, top = _corner(box)
         size = (math.ceil(box[2] * SCALE) - left + 2, math.ceil(box[3] * SCALE) - top + 2)
         mask = Image.new("L", size)
         stroke(ImageDraw.Draw(mask), -left, -top, 255)
         use(mask, (left, top))
 
     def _hatched(self, hatch: Hatch, mask: Image.Image, corner: tuple[int, int]) -> None:
-        pattern = _pattern(hatch, mask.size, corner)
+        large = replace(hatch, step=hatch.step * SCALE, thick=hatch.thick * SCALE)
         empty = Image.new("L", mask.size)
-        self.lay(hatch.colour, Image.composite(pattern, empty, mask), corner)
+        self.lay(hatch.colour, Image.composite(pattern(large, mask.size, corner), empty, mask), corner)
 
-    def framed(self, box: tuple[float, float, float, float], colour: str, thick: float, stroke: Stroke) -> None:
+    def framed(
+        self, box: tuple[float, float, float, float], colour: str, thick: float, parts: Parts, stroke: Stroke
+    ) -> None:
         """A line along the inner side of the edge of a shape, whatever pieces the shape is made of."""
+        pad = 4  # beyond the shape nothing is drawn, and blurring goes on with the nothing at the edge of the mask
+        wide = (box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad)
+        kept = _frames.get((parts, thick))
+        if kept is not None:
+            self.lay(colour, kept, _corner(wide))
+            return
 
         def use(mask: Image.Image, corner: tuple[int, int]) -> None:
             small = mask.reduce(2).filter(ImageFilter.GaussianBlur(thick * SCALE / 2))
             blurred = small.resize((small.width * 2, small.height * 2), Image.Resampling.BILINEAR)
             inner = blurred.crop((0, 0, *mask.size)).point([255 * (i >= _DEEP) for i in range(256)])
-            self.lay(colour, ImageChops.subtract(mask, inner), corner)
+            frame = ImageChops.subtract(mask, inner)
+            _frames.put((parts, thick), frame, frame.width * frame.height)
+            self.lay(colour, frame, corner)
 
-        pad = 4  # beyond the shape nothing is drawn, and blurring goes on with the nothing at the edge of the mask
-        self._masked((box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad), stroke, use)
+        self._masked(wide, stroke, use)
 
     def faded(self, box: tuple[float, float, float, float], colour: str, spread: float, stroke: Stroke) -> None:
         """A shape whose edge is blurred, reaching so far beyond it; painted small."""
@@ -179,6 +200,11 @@ class Canvas:
         if turn:
             mask = mask.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
         self.lay(colour, mask, (round(x * SCALE - mask.width / 2), round(y * SCALE - mask.height / 2)))
+
+
+def _corner(box: tuple[float, float, float, float]) -> tuple[int, int]:
+    """Where the mask of a shape in this box has its corner on the sheet."""
+    return math.floor(box[0] * SCALE) - 1, math.floor(box[1] * SCALE) - 1
 
 
 def _inked(mask: Image.Image) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
@@ -237,61 +263,3 @@ def stencil(name: str, pixels: int) -> Image.Image:
     mask = fine.reduce(_FINE)
     _stencils.put((name, pixels), mask, pixels * pixels)
     return mask
-
-
-def _pattern(hatch: Hatch, size: tuple[int, int], corner: tuple[int, int]) -> Image.Image:
-    """A mask full of the pattern. Dots, waves and bricks go on from one shape to the next."""
-    period = max(2.0, hatch.step * SCALE) * 2 if hatch.pattern in ("dots", "waves", "bricks") else 1
-    key = (hatch, size, round(corner[0] % period), round(corner[1] % period))
-    kept = _patterns.get(key)
-    if kept is None:
-        kept = _printed(*key)
-        _patterns.put(key, kept, size[0] * size[1])
-    return kept
-
-
-def _printed(hatch: Hatch, size: tuple[int, int], dx: int, dy: int) -> Image.Image:
-    width, height = size
-    image = Image.new("L", size)
-    draw = ImageDraw.Draw(image)
-    step, thick = max(2.0, hatch.step * SCALE), max(1, round(hatch.thick * SCALE))
-    if hatch.pattern == "dots":
-        for row in range(-1, math.ceil(height / step) + 3):
-            for column in range(-1, math.ceil(width / step) + 3):
-                x, y = (column + row % 2 / 2) * step - dx, row * step - dy
-                draw.ellipse((x, y, x + thick * 2, y + thick * 2), 255)
-        return image
-    if hatch.pattern in ("waves", "bricks"):
-        rows = range(-2, math.ceil(height / step) + 4)
-        for row in rows:
-            _row(draw, hatch.pattern, row, step, thick, (width, dx, dy))
-        return image
-    angles = {"lines": (hatch.angle,), "cross": (hatch.angle, hatch.angle + 90), "grid": (0.0, 90.0)}[
-        hatch.pattern
-    ]
-    reach = width + height
-    for angle in angles:
-        ax, ay = math.cos(math.radians(angle)), math.sin(math.radians(angle))
-        for i in range(-math.ceil(reach / step), math.ceil(reach / step) + 1):
-            x, y = -ay * i * step, ax * i * step
-            draw.line((x - ax * reach, y - ay * reach, x + ax * reach, y + ay * reach), 255, thick)
-    return image
-
-
-def _row(
-    draw: ImageDraw.ImageDraw, pattern: str, row: int, step: float, thick: int, at: tuple[int, float, float]
-) -> None:
-    """A row of waves, or a course of bricks; every other row is moved on by half a piece."""
-    width, dx, dy = at
-    y, shift = row * step - dy, (row % 2) * step - dx
-    if pattern == "waves":
-        points = [
-            (x, y + math.sin((x - shift) * math.pi / step) * step / 5)
-            for x in range(-int(step), width + int(step), max(2, round(step / 6)))
-        ]
-        draw.line(points, 255, thick)
-        return
-    draw.line((0, y, width, y), 255, thick)
-    for i in range(-2, math.ceil(width / step / 2) + 3):
-        x = shift + i * 2 * step
-        draw.line((x, y, x, y + step), 255, thick)

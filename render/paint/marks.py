@@ -102,7 +102,7 @@ def _region(canvas: Canvas, mark: Region) -> None:
         return
     canvas.area(box, mark.fill, mark.hatch, stroke)
     if mark.line:
-        canvas.framed(box, mark.line, mark.thick, stroke)
+        canvas.framed(box, mark.line, mark.thick, mark.parts, stroke)
 
 
 def _polygon(*parts: tuple[Point, ...]) -> Any:

@@ -92,13 +92,11 @@ def _put_all(canvas: Canvas, marks: Sequence[Mark], anew: Sequence[Box] = ()) ->
 def _ground(scene: Scene, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()) -> Canvas:
     """What the marks of a scene are painted on, or as much of it as is seen through some windows."""
     if scene.still is None:
-        canvas = Canvas.blank(scene.width, scene.height, scene.ground, photos)
-        canvas.windows = windows
-        return canvas
+        return Canvas.blank(scene.width, scene.height, scene.ground, photos, windows)
     still = _still(scene.still, photos)
     if not windows:
         return Canvas(still.copy(), photos)
-    image = Image.new(still.mode, still.size)
+    image = Image.new(still.mode, still.size, None)  # nobody looks at the rest of it
     for window in windows:
         image.paste(still.crop(window), window[:2])
     return Canvas(image, photos, windows)
