@@ -64,27 +64,31 @@ class _Held(Generic[S]):
 class Still(Generic[S]):
     """Keeps what is made of a state until something changes in it that counts.
 
-    ``apart`` says what does not: fields that change at many steps, and what stands in their place. A function that
-    is kept (``@still``, once ``still = Still[State](asked=0)``) is handed the state without them, so it cannot
-    hang on what it is not asked for again. Its other arguments say which answer is meant, and can be hashed. What
-    it gives is given to many, and stays as it is. The newest few states are known, for the views of several seats
-    and the state before a move are looked at in turn."""
+    ``apart`` says what does not: fields that change at many steps, and what stands in their place, or a function
+    that makes it of what the state has. A function that is kept (``@still``, once
+    ``still = Still[State](asked=0)``) is handed the state without them, so it cannot hang on what it is not asked
+    for again. Its other arguments say which answer is meant, and can be hashed. What it gives is given to many,
+    and stays as it is. The newest few states are known, for the views of several seats and the state before a move
+    are looked at in turn."""
 
     KNOWN = 4
 
     def __init__(self, **apart: object) -> None:
-        self._apart = apart
+        self._apart = {field: value for field, value in apart.items() if not callable(value)}
+        self._made: dict[str, Callable[[Any], object]] = {
+            field: value for field, value in apart.items() if callable(value)
+        }
         self._held: tuple[_Held[S], ...] = ()
+        self._newest: _Held[S] | None = None
+        """What was asked about last: mostly one thing after the other is asked of it."""
 
     def __call__(self, make: Callable[Concatenate[S, P], T]) -> Callable[Concatenate[S, P], T]:
         @functools.wraps(make)
         def ask(state: S, /, *given: P.args, **named: P.kwargs) -> T:
             assert not named, "things that are kept by what they are have no names"
-            for held in self._held:
-                if state is held.seen or state is held.bare:
-                    break
-            else:
-                held = self._of(state)
+            held = self._newest  # one reading: threads may ask at once
+            if held is None or (state is not held.seen and state is not held.bare):
+                held = self._find(state)
             key = (make, *given)
             found: T = held.known.get(key, UNKNOWN)
             if found is UNKNOWN:
@@ -93,14 +97,20 @@ class Still(Generic[S]):
 
         return ask
 
+    def _find(self, state: S) -> _Held[S]:
+        held = next((one for one in self._held if state is one.seen or state is one.bare), None) or self._of(state)
+        self._newest = held
+        return held
+
     def _of(self, state: S) -> _Held[S]:
         held = self._held  # one reading: threads may ask at once
-        bare = msgspec.structs.replace(state, **self._apart)
+        made = {field: make(getattr(state, field)) for field, make in self._made.items()}
+        bare = msgspec.structs.replace(state, **self._apart, **made)
         parts = msgspec.structs.astuple(bare)
         for one in held:
             if parts == one.parts:  # mostly the very same, which is seen without a look into them
                 one.seen = state
                 return one
-        made = _Held(bare, parts, state)
-        self._held = (made, *held[: self.KNOWN - 1])
-        return made
+        new = _Held(bare, parts, state)
+        self._held = (new, *held[: self.KNOWN - 1])
+        return new

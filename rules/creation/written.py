@@ -23,13 +23,15 @@ SIDES = ("at", "crossing", "orbit")
 
 def as_written(state: Creation, action: Action) -> Action:
     """The action with its places spelt as on the Map."""
-    drawn = state.sketch or state.outline
-    if drawn is None:
+    parts, drawn = _places(type(action)), state.sketch or state.outline
+    if not parts or drawn is None:
         return action
     ground = survey(drawn)
     changed: dict[str, Any] = {}
-    for part in _places(type(action)):
+    for part in parts:
         said = getattr(action, part)
+        if said in ground.index:
+            continue
         spelt = edge if part in SIDES else field
         if part == "borders" and isinstance(said, tuple):
             said = tuple(one.replace("/", "|") for one in said)

@@ -59,3 +59,19 @@ def test_two_functions_do_not_answer_for_each_other() -> None:
 
     place = Place(hills=("Ida",), rivers=("Skamander", "Simois"))
     assert (hills(place), rivers(place), hills(place)) == (1, 2, 1)
+
+
+def test_what_counts_of_a_field_may_be_made_of_it() -> None:
+    handed: list[tuple[str, ...]] = []
+
+    def lower(hills: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(hill.lower() for hill in hills)
+
+    @Still[Place](hills=lower)
+    def count(place: Place) -> int:
+        handed.append(place.hills)
+        return len(place.hills)
+
+    places = [Place(hills=("Ida", "Athos")), Place(hills=("IDA", "ATHOS")), Place(hills=("Ida",))]
+    assert [count(one) for one in places] == [2, 2, 1]
+    assert handed == [("ida", "athos"), ("ida",)]

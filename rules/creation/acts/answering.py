@@ -11,10 +11,10 @@ from rules.creation.acts.placing import place
 from rules.creation.bounds.checks import full
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.hints import some
+from rules.creation.bounds.measures import size_limits
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
 from rules.creation.bounds.objects import shown
 from rules.creation.bounds.reach import known, need_one_piece
-from rules.creation.bounds.sizes import size_limits
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land.nodes import free_nodes

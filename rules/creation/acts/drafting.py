@@ -9,15 +9,15 @@ from rules.creation.actions import Begin, Describe, Lay
 from rules.creation.actions.acts import Parts
 from rules.creation.acts.kinds import SPECIAL, check_kind
 from rules.creation.bounds.checks import ICON, check_all
-from rules.creation.bounds.citing import check_rests_on
+from rules.creation.bounds.citing import check_guise, check_rests_on
 from rules.creation.bounds.designating import grown
 from rules.creation.bounds.drawings import DRAWN, check_drawing, need_flat
-from rules.creation.bounds.guises import check_guise
+from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.heights import check_height, tallest, untold
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.naming import check_concepts, check_name, check_reading, one_line
 from rules.creation.bounds.objects import from_pool, key, need_any, shown
-from rules.creation.bounds.reach import known, room_for
+from rules.creation.bounds.reach import known
 from rules.creation.course import allowance, history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.deities.condensed import acting

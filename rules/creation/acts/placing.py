@@ -8,11 +8,11 @@ from rules.core import NotAwaited, counted, who
 from rules.creation.acts.echoes import sound
 from rules.creation.adversary import siege
 from rules.creation.bounds.checks import ICON
+from rules.creation.bounds.measures import size_of
 from rules.creation.bounds.objects import key
 from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
 from rules.creation.bounds.protection import in_own_zone
-from rules.creation.bounds.sizes import size_of
 from rules.creation.bounds.stacks import compounds
 from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow

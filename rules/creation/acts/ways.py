@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from rules.core.latest import latest
 from rules.creation.bounds.checks import ways_out
 from rules.creation.course.decay import Trail, trail
 from rules.creation.deities.attributes import held
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.traits import TRAITS, has
 from rules.creation.world import lying
+from rules.creation.world.cover import on_map
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -75,8 +77,7 @@ def uneven(state: Creation, fields: Footprint) -> bool:
 def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] | None:
     """Why an Act may not stop on some Fields; ``None`` if it may (CR-MOV-09, CR-MOV-11, CR-MOV-15, CR-MOV-18)."""
     seat = act.owner
-    others = lying.occupied(state, but=act.id)
-    kept = {f: a for a in lying.drawn(state) if a.permanent for f in a.fields}
+    others, kept = _in_the_way(state.acts, act.id)
     for field in fields:
         plot = state.plot(field)
         if field in others:
@@ -96,6 +97,14 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
             f"{act.name} leaves the Map there and keeps to that edge, past no {lamp(state)}",
         )
     return None
+
+
+@latest
+def _in_the_way(acts: tuple[Act, ...], id: int) -> tuple[frozenset[str], dict[str, Act]]:
+    """Fields that other objects lie on, and those of Imprints that cannot be buried, with these."""
+    lie = (act for act in on_map(acts) if not act.imprint and act.id != id)
+    kept = {field: act for act in acts if act.permanent and lying.is_drawn(act) for field in act.fields}
+    return frozenset(field for act in lie for field in act.fields), kept
 
 
 def moves_by_element(state: Creation, act: Act) -> bool:

@@ -88,7 +88,12 @@ def seconds(state: Creation, seat: int) -> list[Question]:
 
 def ranks(state: Creation) -> tuple[Blank, ...]:
     """One Attribute of each kind, as many kinds as fit into a form."""
-    offered = {kind: tuple(k for k in state.pool if TRAITS[k].kind == kind) for kind in choices.rounds(state)}
+    return _ranks(state.pool, choices.rounds(state))
+
+
+@functools.lru_cache(maxsize=64)
+def _ranks(pool: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Blank, ...]:
+    offered = {kind: tuple(k for k in pool if TRAITS[k].kind == kind) for kind in kinds}
     blanks = (Blank(name=kind, kind="choice", required=False, choices=keys) for kind, keys in offered.items())
     return tuple(blanks)[:MOST_BLANKS]
 

@@ -58,12 +58,15 @@ def question(
 ) -> Question:
     """A question of the main course. ``silence`` names what happens when nobody answers
     (:meth:`rules.creation.steps.Step.silence`); only with one is there a time, by default that of a turn."""
+    id = id or f"{state.asked}.{kind}"
+    if not silence and not hours:
+        return Question(id=id, seat=Seat(seat), kind=kind, ask=ask, waits=waits, clock=clock, aside=aside)
     hours = hours or (state.options.turn_wait_hours if silence else 0)
     timed = (silence in TURN and state.turn is not None) or (silence in CHOICES and rolls(state.options))
     firm = timed and state.parameters.turn_minutes != NONE
     minutes = state.parameters.turn_minutes if firm else 60 * hours
     return Question(
-        id=id or f"{state.asked}.{kind}",
+        id=id,
         seat=Seat(seat),
         kind=kind,
         ask=ask,

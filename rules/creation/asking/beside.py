@@ -4,7 +4,7 @@ at every step, so what was asked once is kept."""
 from __future__ import annotations
 
 import functools
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.core import Blank, Blanks, OneOf, Question, Seat
 from rules.core.book.sheet import told
@@ -83,12 +83,10 @@ def kept(state: Creation, lore: Lore, maker: int, name: str | None, photo: str) 
     """While somebody proposes an object of this name and picture, or nobody does. Where the deities are nobody's
     a page is a step of its own (CR-ALT-64)."""
     first = tuple(pages(state)) if state.commons is None else ()
-    found = [*first, *claiming(state), *undemanding(state), *pointing(state)]
-    for seat, before, shown, after in at_any_time(state, lore, on_the_table(state)):
-        found += before
-        found += own_pictures(state, seat, name, photo) if seat == maker else shown
-        found += after
-    return Around(first, winning.declarers(state), tuple(found))
+    seldom = (*claiming(state), *undemanding(state), *pointing(state))
+    always = at_any_time(state, lore, on_the_table(state))
+    found = always.whole if maker < 0 else always.showing(maker, own_pictures(state, maker, name, photo))
+    return Around(first, winning.declarers(state), (*first, *seldom, *found))
 
 
 class OnTable(NamedTuple):
@@ -106,26 +104,46 @@ class OnTable(NamedTuple):
 
 def on_the_table(state: Creation) -> OnTable:
     """What counts of votes, turns and scores now."""
-    matters, slow = [poll.matter for poll in state.polls], waiting.awaited(state)
+    slow, scored = waiting.awaited(state), bool(state.ledger or state.round)
+    if not state.polls:
+        return OnTable(NOBODY, NOBODY, -1 if slow is None else slow, scored)
+    matters = [poll.matter for poll in state.polls]
     return OnTable(
-        voted=frozenset(m.kind for m in matters if isinstance(m, Business)),
-        icons=frozenset(m.seat for m in matters if isinstance(m, Sign)),
+        voted=frozenset([m.kind for m in matters if isinstance(m, Business)]),
+        icons=frozenset([m.seat for m in matters if isinstance(m, Sign)]),
         slow=-1 if slow is None else slow,
-        scored=bool(state.ledger or state.round),
+        scored=scored,
     )
 
 
+NOBODY: frozenset[Any] = frozenset()
+
+
+class Always(NamedTuple):
+    """What each deity may do at any time: its seat, what comes before the pictures of what it has shown, these,
+    and what comes after."""
+
+    each: tuple[tuple[int, Questions, Questions, Questions], ...]
+    whole: Questions
+
+    def showing(self, seat: int, pictures: Questions) -> Questions:
+        """The same with other pictures of one deity."""
+        return tuple(
+            one
+            for of, before, shown, after in self.each
+            for one in (*before, *(pictures if of == seat else shown), *after)
+        )
+
+
 @apart
-def at_any_time(
-    state: Creation, lore: Lore, now: OnTable
-) -> tuple[tuple[int, Questions, Questions, Questions], ...]:
+def at_any_time(state: Creation, lore: Lore, now: OnTable) -> Always:
     """What each deity may do whatever is being proposed: matters of the table, pictures of what lies in the world,
     its Icon and name."""
     matters, finders = table_matters(state, lore, now), pictures.finders(state)
     named = state.phase not in UNNAMED
     everybody = tuple((seat, (d := state.deities[seat]).raised == state.round, d.away) for seat in state.here)
     mine_of = asides(matters, everybody) if matters is not None else ((),) * len(everybody)
-    return tuple(
+    each = tuple(
         (
             seat,
             mine,
@@ -134,26 +152,23 @@ def at_any_time(
         )
         for (seat, _, _), mine in zip(everybody, mine_of, strict=True)
     )
+    return Always(each, tuple(one for _, *parts in each for part in parts for one in part))
 
 
 def pages(state: Creation) -> list[Question]:
     """Pages of the History that wait for their writers."""
     if not state.tales:
         return []
-    must = state.parameters.least_sentences > 0
+    here, must = state.here, state.parameters.least_sentences > 0
+    return [page(tale.writer, tale.id, must) for tale in state.tales if tale.writer in here]
+
+
+@functools.lru_cache(maxsize=64)
+def page(writer: int, tale: int, must: bool) -> Question:
+    """A page of the History, which may be left empty or not."""
     blank = Blank(name="text", kind="long", required=must, least=int(must), most=1500)
-    return [
-        question(
-            state,
-            tale.writer,
-            "history",
-            written((blank,), do.Write(text="", tale=tale.id)),
-            waits=False,
-            id=f"h{tale.id}.history",
-        )
-        for tale in state.tales
-        if tale.writer in state.here
-    ]
+    ask = written((blank,), do.Write(text="", tale=tale))
+    return Question(id=f"h{tale}.history", seat=Seat(writer), kind="history", ask=ask, waits=False)
 
 
 def claiming(state: Creation) -> list[Question]:

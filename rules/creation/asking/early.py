@@ -10,7 +10,7 @@ from rules.core import Blank, Blanks, Illegal, Offer, Question
 from rules.creation import actions as do
 from rules.creation.asking.base import STRIPS, cells, offer, pick, question, written
 from rules.creation.asking.contest import sentinel_offers
-from rules.creation.asking.proposals import at_once
+from rules.creation.asking.saying import at_once
 from rules.creation.course import dues
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.land import beacon, emergence, filling, nodes, storms
@@ -124,7 +124,7 @@ def may_channel(state: Creation, seat: int) -> bool:
 
 def long_channel(state: Creation, seat: int, offers: list[Offer]) -> list[Question]:
     """A form for a channel along several borders, which takes no more than one Field of allotment (CR-FLD-27)."""
-    if not any(isinstance(o.action, do.Channel) for o in offers):
+    if not may_channel(state, seat) or not any(isinstance(o.action, do.Channel) for o in offers):
         return []
     return [question(state, seat, "channel", CHANNEL, waits=False)]
 

@@ -9,7 +9,7 @@ from rules.creation.abilities.costs import can_pay, curve_price, shield_price, z
 from rules.creation.asking import menus, weaves
 from rules.creation.asking.base import STRIPS, Form, cells, clock, question, written
 from rules.creation.asking.menus import willing
-from rules.creation.asking.proposals import pooled
+from rules.creation.asking.saying import pooled
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.world.book.gametypes import rolls

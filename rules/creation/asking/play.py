@@ -13,7 +13,8 @@ from rules.creation.asking.base import cells, clock, offer, pick, question, writ
 from rules.creation.asking.beside import pages
 from rules.creation.asking.contest import sentinel_offers
 from rules.creation.asking.early import FILL, beacons, long_channel, origins, pair_form, placements
-from rules.creation.asking.proposals import at_once, draft_questions
+from rules.creation.asking.proposals import draft_questions
+from rules.creation.asking.saying import at_once
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.bounds.drawings import draws
 from rules.creation.bounds.suggest import able, room
@@ -102,7 +103,7 @@ def fields_stage(state: Creation, seat: int) -> list[Question]:
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         found.append(question(state, seat, "fill", FILL, waits=False))
     found += pair_form(state, seat)
-    if any(isinstance(o.action, do.Transform) for o in offers):
+    if bearer(state, seat, "mixes") and any(isinstance(o.action, do.Transform) for o in offers):
         found.append(question(state, seat, "transform", TRANSFORM, waits=False))
     return [*found, *long_channel(state, seat, offers), *travel.far_moves(state, seat)]
 
@@ -265,7 +266,7 @@ def gifts(state: Creation, seat: int) -> list[Offer]:
     offers: list[Offer] = []
     drafts = [Draft(kind="gift", seat=seat, receiver=s) for s in roles.takers(state, seat)]
     given = [draft for draft in drafts if room(state, draft)]
-    alone = bool(given) and able(state, given[0])
+    alone = bool(given) and (able(state, Draft(kind="act", seat=seat)) or able(state, given[0]))  # it is free
     for draft in given:
         other = draft.receiver
         if alone:

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import get_args
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Blanks, Illegal, Offer, OneOf, Question
+from rules.core import Blank, Illegal, Offer, OneOf, Question
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
-from rules.creation.actions.acts import Parts, ProposalKind
+from rules.creation.actions.acts import Parts
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking.base import adding, cells, clock, offer, pick, question, written
+from rules.creation.asking.saying import said
 from rules.creation.bounds import designating, orbits
 from rules.creation.bounds.checks import beacon_on, fault
-from rules.creation.bounds.citing import cites, may_cite
-from rules.creation.bounds.drawings import FEWEST, LONGEST
-from rules.creation.bounds.guises import may_trick, pretendable
+from rules.creation.bounds.citing import may_trick, pretendable
+from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.heights import untold
-from rules.creation.bounds.naming import LONGEST_NAME, LONGEST_READING
-from rules.creation.bounds.objects import LONGEST_THING
-from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready, several
 from rules.creation.world.book.gametypes import plays_with, rolls
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import ELEMENTS, element_of
 from rules.creation.world.state import Creation
-from rules.creation.world.still import still
 from rules.creation.world.stock import free
 
 HEIGHT = written((Blank(name="tall", kind="count", least=1, most=999),), do.Measure(tall=0))
 DROP = pick([offer("back", do.StepBack(), course="other")])
 STAY = pick([offer("stay", do.Lay())])
-NAME = Blank(name="name", kind="text", least=1, most=LONGEST_NAME)
-THING = Blank(name="thing", kind="text", most=LONGEST_THING)
-MEANING = Blank(name="meaning", kind="long", least=1, most=LONGEST_READING)
 YES_NO = ("no", "yes")
 MOBILE = Blank(name="mobile", kind="choice", choices=YES_NO)
 WORDS = Blank(name="words", kind="choice", choices=YES_NO)
@@ -80,80 +72,6 @@ def describe(state: Creation, draft: Draft) -> Question:
     return course(state, draft, "what", written(said(state, draft), do.Describe()))
 
 
-def said(state: Creation, draft: Draft, *, must_cite: bool = True) -> tuple[Blank, ...]:
-    """What is said of an object: what it plainly is, how it is read, and what that rests on."""
-    return _said(state, draft.unsaid, must_cite)
-
-
-@still
-def _said(state: Creation, draft: Draft, must_cite: bool) -> tuple[Blank, ...]:
-    blanks: list[Blank] = []
-    if drawn(state, draft):
-        words_only = state.options.object_proof == "text_only"
-        if not words_only:
-            blanks.append(Blank(name="photo", kind="photo", required=False))
-        must = words_only and draft.kind == "imprint"
-        blanks.append(Blank(name="drawing", kind="long", required=must, least=FEWEST if must else 0, most=LONGEST))
-    elif draft.kind != "gaze" and not draft.boxed:
-        proof = state.options.object_proof
-        blanks.append(pooled(state, draft.seat) if rolls(state.options) else THING)
-        if proof != "text_only" and not rolls(state.options):
-            blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))
-    blanks += [NAME, MEANING]
-    if cites(state, draft.kind):
-        mine = may_cite(state, draft)
-        blanks.append(
-            Blank(
-                name="rests_on",
-                kind="tags",
-                required=must_cite,
-                choices=mine,
-                least=int(must_cite),
-                most=len(mine),
-            )
-        )
-    return tuple(blanks)
-
-
-def pooled(state: Creation, seat: int) -> Blank:
-    """Which object of the pool it is: from a list, or by its name or number where they are too many for one."""
-    there = tuple(str(thing.id) for thing in free(state, seat))
-    if len(there) > LISTED:
-        return THING
-    return Blank(name="thing", kind="choice", choices=there)
-
-
-LISTED = 25
-"""What fits into one list."""
-
-AT_ONCE = ("act", "temple", "oasis", "satellite", "imprint", "warp", "off_map", "gift", "start")
-"""Kinds of proposals that are begun by a form, in which the object is named and read."""
-
-
-def at_once(state: Creation, seat: int, offers: Iterable[Offer]) -> tuple[list[Offer], list[Question]]:
-    """The offers to begin a proposal, each with the form that it opens; and these forms. Whoever may pretend, or
-    wants leave, says that first (CR-DOM-09, CR-INF-07)."""
-    found, forms = list[Offer](), list[Question]()
-    for one in offers:
-        begun = one.action if isinstance(one.action, do.Begin) else None
-        now = begun is not None and begun.kind in AT_ONCE and not begun.borrowed
-        if begun and now and (ask := presented(state, seat, begun.kind, begun.receiver)):
-            id = f"{state.asked}.new-{one.key}"
-            forms.append(question(state, seat, "present", ask, waits=False, id=id))
-            one = replace(one, opens=id)
-        found.append(one)
-    return found, forms
-
-
-@still
-def presented(state: Creation, seat: int, kind: ProposalKind, receiver: int) -> Blanks | None:
-    """The form that begins a proposal; none for whoever may pretend."""
-    draft = Draft(kind=kind, seat=seat, receiver=receiver)
-    if may_trick(state, draft):
-        return None
-    return written(said(state, draft, must_cite=False), do.Present(kind=kind, receiver=receiver))
-
-
 def guise(state: Creation, draft: Draft) -> list[Question]:
     """What Deceit could pretend to have (CR-DOM-09)."""
     if not may_trick(state, draft) and not draft.pretends:
@@ -163,12 +81,6 @@ def guise(state: Creation, draft: Draft) -> list[Question]:
     if not offers:
         return []
     return [question(state, draft.seat, "guise", pick(offers), waits=False, clock=clock(state))]
-
-
-def drawn(state: Creation, draft: Draft) -> bool:
-    """Whether it is about a drawing: a new Imprint, or a Gaze at one, which may alter it (CR-ABI-135)."""
-    act = state.act(draft.target) if draft.kind == "gaze" else None
-    return draft.kind == "imprint" or (act is not None and act.imprint)
 
 
 def box(state: Creation, draft: Draft) -> list[Question]:

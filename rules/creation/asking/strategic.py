@@ -9,7 +9,7 @@ from rules.creation import actions as do
 from rules.creation.acts.drafting import in_box
 from rules.creation.asking import awakening
 from rules.creation.asking.base import offer, pick, question, written
-from rules.creation.asking.proposals import at_once
+from rules.creation.asking.saying import at_once
 from rules.creation.awakening import balance, choices, followers, sharing
 from rules.creation.awakening.objects import MOST, naming
 from rules.creation.awakening.ordering import host

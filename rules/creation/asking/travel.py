@@ -9,11 +9,13 @@ from rules.creation.asking.base import cells, offer, question, written
 from rules.creation.course import decay
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+from rules.creation.world.still import still
 
 AHEAD = 2
 """Steps ahead that the menu of Moves shows; longer ways are named in a form, or typed."""
 
 
+@still
 def travellers(state: Creation, seat: int) -> tuple[Act, ...]:
     """Acts that have a step to make now."""
     return tuple(a for a in moving.movable(state, seat) if ways.may_go(state, a))

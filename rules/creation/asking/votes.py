@@ -7,7 +7,7 @@ from rules.creation import actions as do
 from rules.creation.actions import Silence
 from rules.creation.acts import answering
 from rules.creation.asking.base import cells, offer, pick, question, written
-from rules.creation.asking.proposals import pooled
+from rules.creation.asking.saying import pooled
 from rules.creation.asking.trials import trial
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders

@@ -35,10 +35,13 @@ def open_personas(flow: Flow) -> None:
     go_on(flow)
 
 
+BESIDE = {False: ("parameters", *EMERGENCE), True: ("objects",)}
+"""Phases in which others make the Map and place, or where it rolls out choose objects."""
+
+
 def side_by_side(state: Creation) -> bool:
     """Whether Icons and names are asked for now beside other things (CR-AWK-22)."""
-    beside = ("objects",) if rolls(state.options) else ("parameters", *EMERGENCE)
-    return wishing(state.options) and state.phase in beside
+    return state.phase in BESIDE[rolls(state.options)] and wishing(state.options)
 
 
 def pending(flow: Flow, seat: int) -> Poll | None:

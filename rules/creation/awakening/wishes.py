@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import Wish
 from rules.creation.awakening import choices, ordering, roles
@@ -159,15 +161,30 @@ def forget(flow: Flow) -> None:
 def suggestions(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
     """Some whole lists of wishes that go well with each other at a table: each deity is shown another one first,
     and each list goes on with what lies next."""
-    by_kind = [[key for key in state.pool if TRAITS[key].kind == kind] for kind in choices.rounds(state)]
+    turned, most = _in_turn(state.pool, choices.rounds(state), seat)
+    if state.contest is not None:
+        turned = tuple((tuple(wished_first(state, seat, [*first])), *rest) for first, *rest in turned)
+    return tuple(_ranked(by_kind, most) for by_kind in turned)
+
+
+ByKind = tuple[tuple[str, ...], ...]
+"""Attributes of each kind."""
+
+
+@functools.lru_cache(maxsize=64)
+def _in_turn(pool: tuple[str, ...], kinds: tuple[str, ...], seat: int) -> tuple[tuple[ByKind, ...], int]:
+    """What each list of a seat names, beginning with another Attribute of each kind each time; and how many of
+    each."""
+    by_kind = [[key for key in pool if TRAITS[key].kind == kind] for kind in kinds]
     most = min(map(len, by_kind), default=0)
-    found = []
-    for number in range(min(most, SUGGESTED)):
-        at = (seat + number) % most
-        turned = [[*keys[at:], *keys[:at]] for keys in by_kind]
-        turned[0] = wished_first(state, seat, turned[0])
-        found.append(tuple(key for rank in range(most) for keys in turned for key in keys[rank : rank + 1]))
-    return tuple(found)
+    begun = [(seat + number) % most for number in range(min(most, SUGGESTED))]
+    return tuple(tuple((*keys[at:], *keys[:at]) for keys in by_kind) for at in begun), most
+
+
+@functools.lru_cache(maxsize=256)
+def _ranked(by_kind: ByKind, most: int) -> tuple[str, ...]:
+    """The first of every kind, then the second of every kind, and so on."""
+    return tuple(key for rank in range(most) for keys in by_kind for key in keys[rank : rank + 1])
 
 
 SUGGESTED = 4

@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from rules.core import Illegal, RuleError, counted, who
 from rules.creation.bounds.citing import check_rests_on
 from rules.creation.bounds.designating import check_body
+from rules.creation.bounds.footing import Footing, footing
 from rules.creation.bounds.hints import some
+from rules.creation.bounds.measures import size_limits, size_of
 from rules.creation.bounds.objects import need_free
 from rules.creation.bounds.orbits import check_orbit
 from rules.creation.bounds.prices import cost, price
 from rules.creation.bounds.protection import could_choose, refusal
 from rules.creation.bounds.reach import check_place, known, need_reach, usable
-from rules.creation.bounds.sizes import size_limits, size_of
 from rules.creation.bounds.stacks import check_supports
 from rules.creation.deities import condensed
 from rules.creation.deities.lamps import lamp
@@ -70,19 +71,42 @@ def check_all(state: Creation, draft: Draft) -> None:
 def fault(state: Creation, draft: Draft) -> tuple[str, str] | None:
     """The first rule against a proposal, and why: it is looked for when the proposal is laid down, when it is
     shown, and when it is put to the vote."""
+    plain = _sound(state, replace(draft, fields=()))
+    if plain is not None and plain.bears(state.ground, draft.fields):
+        return None
     try:
-        _check_each(state, draft)
+        check_each(state, draft)
     except Illegal as refusal:
         return refusal.rule, str(refusal)
     return None
 
 
-def _check_each(state: Creation, draft: Draft) -> None:
-    check_rests_on(state, draft)
+@still
+def _sound(state: Creation, draft: Draft) -> Footing | None:
+    """What a proposal stands on whose Fields alone could be amiss, one as good as another; it is handed in without
+    them."""
+    try:
+        check_rests_on(state, draft)
+        check_words(state, draft)
+        need_free(state, draft)
+        check_room(state, gains(draft))
+    except Illegal:
+        return None
+    return footing(state, draft)
+
+
+def check_words(state: Creation, draft: Draft) -> None:
+    """Words on an object are for those who may use them (CR-ACT-32)."""
     if draft.words and not condensed.power(state, draft.seat, "uses_words"):
         raise Illegal(
             "CR-ACT-32", "Words and numbers on the object justify nothing. Rest on its shape and pictures."
         )
+
+
+def check_each(state: Creation, draft: Draft) -> None:
+    """One rule after the other."""
+    check_rests_on(state, draft)
+    check_words(state, draft)
     if draft.kind == "gaze":
         check_gaze_place(state, draft)
         check_payable(state, draft)

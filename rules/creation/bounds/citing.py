@@ -1,10 +1,14 @@
-"""What a proposal may rest on (CR-CON-08)."""
+"""What a proposal may rest on (CR-CON-08), also by Trickery (CR-DOM-09, CR-DOM-10)."""
 
 from __future__ import annotations
 
+import functools
+
 from rules.core import Illegal
+from rules.creation.bounds.hints import some
+from rules.creation.bounds.prices import TRICKERY, ability
 from rules.creation.deities.attributes import reckoning
-from rules.creation.deities.condensed import acting, lent, may_name
+from rules.creation.deities.condensed import abilities, acting, lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
 from rules.creation.world.book.gametypes import rolls
 from rules.creation.world.matters import Draft
@@ -47,9 +51,14 @@ def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
         deity = state.deities[draft.seat]
         mine = dict.fromkeys((*deity.attributes, *filter(None, [deity.reserved])))
         return tuple(key for key in mine if TRAITS[key].kind in ("primal", "cosmic", "elemental"))
-    keys = dict.fromkeys((*filter(None, [draft.pretends]), *may_name(state, draft.seat)))
-    if draft.borrowed:
-        keys |= dict.fromkeys(state.deities[draft.receiver].attributes)
+    theirs = state.deities[draft.receiver].attributes if draft.borrowed else ()
+    return _named(draft.pretends, may_name(state, draft.seat), theirs)
+
+
+@functools.lru_cache(maxsize=256)
+def _named(pretended: str, own: tuple[str, ...], theirs: tuple[str, ...]) -> tuple[str, ...]:
+    """All of these, each once, and last what is everybody's."""
+    keys = dict.fromkeys((*filter(None, [pretended]), *own, *theirs))
     return (*(k for k in keys if k != EVERYBODYS), EVERYBODYS)
 
 
@@ -82,3 +91,37 @@ def check_rests_on(state: Creation, draft: Draft) -> None:
         raise Illegal(rule, f"You do not have {not_theirs}. Your Act may rest on: {theirs}.")
     if not draft.rests_on:
         raise Illegal("CR-CON-08", "Name at least one of your Attributes that the Act rests on.")
+
+
+# ------------------------------------------------------------------ Trickery
+
+TRICKS = ("act", "gift", "join", "gaze")
+"""Kinds of proposals that can be made by Trickery: those that are no other Ability, and rest on Attributes."""
+
+
+def may_trick(state: Creation, draft: Draft) -> bool:
+    """Whether a proposal can still be made by Trickery, and the Act gazed at, or one Field, could be paid."""
+    if draft.kind not in TRICKS or draft.stage != "what" or "trickery" not in abilities(state, draft.seat):
+        return False
+    act = state.act(draft.target) if draft.kind == "gaze" else None
+    least = ability(state, draft.seat, TRICKERY * (act.size if act else 1))
+    return least <= max(0, state.deities[draft.seat].influence)
+
+
+def pretendable(state: Creation, draft: Draft) -> tuple[str, ...]:
+    """Attributes its maker lacks and could pretend to have: of this game, and not banned (CR-DOM-10)."""
+    known, own = state.pool or tuple(TRAITS), own_keys(state, draft)
+    return tuple(key for key in known if key not in state.banned and key not in own)
+
+
+def check_guise(state: Creation, draft: Draft, key: str) -> None:
+    """Refuses what cannot be pretended."""
+    if draft.kind not in TRICKS:
+        raise Illegal("CR-DOM-10", "Trickery is for an Act, a Gift or a Gaze. Go on without it, or drop this.")
+    if "trickery" not in abilities(state, draft.seat):
+        raise Illegal("CR-DOM-09", "Only Deceit pretends to have an Attribute. Rest on those you have.")
+    if key and not may_trick(state, draft):
+        raise Illegal("CR-ABI-04", "Trickery costs 2 Influence for each Act-Field, which you do not have.")
+    if key and key not in pretendable(state, draft):
+        could = some(map(spoken, pretendable(state, draft)))
+        raise Illegal("CR-DOM-10", f"That is yours, banned or not of this game. Pretend to have {could}.")

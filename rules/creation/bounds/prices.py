@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import counted
-from rules.creation.bounds.sizes import OUTSIDE, size_of
+from rules.creation.bounds.measures import OUTSIDE, size_of
 from rules.creation.deities.attributes import held, reckoning
 from rules.creation.deities.attributes.elemental import freed_by_life
 from rules.creation.deities.condensed import payers

@@ -7,12 +7,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import Illegal
-from rules.creation.bounds import designating
 from rules.creation.bounds.citing import lenders
-from rules.creation.bounds.distance import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.hints import extent, some
-from rules.creation.bounds.prices import affordable, cost, payable
-from rules.creation.bounds.sizes import size_limits
+from rules.creation.bounds.measures import apart, near_enough, out_of_range, too_far, too_near
 from rules.creation.bounds.stacks import compounds, full_fields, overbuilt
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.attributes.duality import unanswerable
@@ -246,31 +243,6 @@ def in_reach(state: Creation, draft: Draft) -> bool:
         return True
     return any(
         a.covers(state, draft.fields) for seat in lenders(draft) for a in reckoning(acting(state, seat), "covers")
-    )
-
-
-@still
-def room_for(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Fields the footprint of a proposal may take next, in reading order: any to begin with, then those beside it,
-    as far as size, reach and Influence allow."""
-    if draft.kind == "ocean":
-        return designating.room(state, draft)
-    least_most = size_limits(state, draft.seat, draft.kind)
-    free = together(state) and draft.kind != "oasis"
-    if not free and len(draft.fields) + (draft.kind == "warp") >= least_most[1]:
-        return ()
-    open_now = frozenset(state.ground.names) - barred(state, draft).keys() if free else usable(state, draft)
-    if draft.fields:
-        open_now &= state.ground.beside(draft.fields)
-    elif draft.kind == "warp":
-        open_now &= state.ground.edge
-    if not draft.fields:
-        return state.ground.reading(payable(state, draft, list(open_now)))
-    held_now = max(0, state.deities[draft.seat].influence)
-    if (many := affordable(state, draft, held_now)) is not None:
-        return state.ground.reading(open_now) if len(draft.fields) < many else ()
-    return state.ground.reading(
-        f for f in open_now if cost(state, replace(draft, fields=(*draft.fields, f))) <= held_now
     )
 
 

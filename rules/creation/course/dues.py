@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from rules.core import NotAwaited
+from rules.core.latest import latest
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import ATTRIBUTES, held
 from rules.creation.deities.attributes.base import Attribute
@@ -27,6 +28,7 @@ def need_fields(flow: Flow, seat: int) -> bool:
     return False
 
 
+@latest
 def filler(state: Creation, seat: int) -> Attribute | None:
     """The Attribute whose Fields this deity may fill now."""
     if state.phase == "first":

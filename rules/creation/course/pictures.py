@@ -45,13 +45,15 @@ def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Show
     found = [*_objects(state.acts, state.safeguards, state.oceans, state.things).get(seat, ())]
     if proposed is not None:
         found.append(proposed)
-    elsewhere = {s.photo for s in found}
-    found += [
-        Shown(o.id, o.name, o.photo, refused=True, hand=o.hand)
-        for o in state.offered
-        if o.seat == seat and o.photo not in elsewhere
-    ]
-    return tuple(s for s in found if s.hand == state.deities[seat].hands)
+    if state.offered:
+        elsewhere = {s.photo for s in found}
+        found += [
+            Shown(o.id, o.name, o.photo, refused=True, hand=o.hand)
+            for o in state.offered
+            if o.seat == seat and o.photo not in elsewhere
+        ]
+    hand = state.deities[seat].hands
+    return tuple([s for s in found if s.hand == hand])
 
 
 @latest

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from rules.creation.deities import roles
 from rules.creation.deities.attributes import ATTRIBUTES, Attribute, held
 from rules.creation.deities.flags import Flag, Traits
@@ -112,8 +114,12 @@ def abilities(state: Creation, seat: int) -> tuple[str, ...]:
 
 def may_name(state: Creation, seat: int) -> tuple[str, ...]:
     """Attributes this deity may rest an Act on: its own, and one that is lent."""
-    mine = [key for key in state.deities[seat].attributes if key != EVERYBODYS]
-    return tuple(dict.fromkeys([*mine, *filter(None, [lent(state, seat)])]))
+    return _named(state.deities[seat].attributes, lent(state, seat))
+
+
+@functools.lru_cache(maxsize=256)
+def _named(own: tuple[str, ...], lent: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys([*(key for key in own if key != EVERYBODYS), *filter(None, [lent])]))
 
 
 def payers(state: Creation, seat: int) -> tuple[Attribute, ...]:

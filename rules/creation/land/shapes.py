@@ -44,8 +44,8 @@ def spread(flow: Flow, seat: int, shape: Shape) -> None:
     if not may_spread(flow.state, seat):
         raise NotAwaited("CR-FLD-01", "You have no first Fields to place by a shape now.")
     told, placed, made = len(flow.events), list[str](), list[str]()
-    while fill_spots(flow.state, seat):
-        field = best(flow.state, fill_spots(flow.state, seat), shape, placed)
+    while spots := fill_spots(flow.state, seat):
+        field = best(flow.state, spots, shape, placed)
         fill_one(flow, seat, field)
         placed.append(field)
     if placed:

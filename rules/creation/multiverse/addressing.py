@@ -23,7 +23,7 @@ ONCE = (*BUSINESS, "declare")
 
 def on_map(action: A, number: int) -> A:
     """A deed for a Map; ballots know by their vote which it is."""
-    return replace(action, on=number) if isinstance(action, Deed) else action
+    return replace(action, on=number) if isinstance(action, Deed) and action.on != number else action
 
 
 def address(question: Question, number: int) -> Question:

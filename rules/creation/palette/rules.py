@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from rules.creation.world.book.tongue import Tongue, tongue
 from rules.creation.world.state import Creation
 
 
+@functools.lru_cache(maxsize=64)
 def spoken(lore: Lore, options: Options) -> Tongue | Numbered | None:
     """The tongue of a table; ``None`` where Mythic is spoken of deities that somebody plays."""
     if common(options):
@@ -77,7 +79,9 @@ class PaletteRules(CommonRules):
 
     def questions(self, state: Creation) -> tuple[Question, ...]:
         found = super().questions(state)
-        if speaker(self.lore, state) is None:
+        if (state.contest is None and spoken(self.lore, state.options) is None) or speaker(
+            self.lore, state
+        ) is None:
             return found
         return tuple(self._question(state, one) for one in found)
 

@@ -10,8 +10,8 @@ from rules.core import Viewer
 from rules.core.latest import latest
 from rules.creation.adversary.growth import chooser
 from rules.creation.awakening.choices import choosing, rounds
+from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.heights import rings
-from rules.creation.bounds.reach import room_for
 from rules.creation.bounds.suggest import several
 from rules.creation.course.decay import measure, next_period
 from rules.creation.course.pictures import shown_by

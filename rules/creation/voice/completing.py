@@ -11,8 +11,8 @@ from rules.creation.acts.kinds import check_kind
 from rules.creation.asking.play import designations, proposals
 from rules.creation.bounds.checks import beacon_on, gazed_at
 from rules.creation.bounds.citing import may_cite, own_keys
+from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.orbits import free_places, said
-from rules.creation.bounds.reach import room_for
 from rules.creation.course.flow import any_open
 from rules.creation.deities.roles import takers
 from rules.creation.deities.traits import TRAITS

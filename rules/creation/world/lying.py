@@ -141,7 +141,12 @@ def levels(state: Creation) -> dict[int, int]:
 
 def drawn(state: Creation) -> tuple[Act, ...]:
     """Imprints that are on the Map, open or buried; a defunct one is off it (CR-ABI-143)."""
-    return tuple(act for act in state.acts if act.imprint and (act.on_map or act.standing == "buried"))
+    return tuple([act for act in state.acts if is_drawn(act)])
+
+
+def is_drawn(act: Act) -> bool:
+    """Whether an Act is an Imprint on the Map."""
+    return act.imprint and (act.on_map or act.standing == "buried")
 
 
 def above(state: Creation, imprint: Act) -> tuple[Act, ...]:

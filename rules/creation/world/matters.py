@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.core import Motion
+from rules.core.latest import latest
 from rules.creation.actions.acts import Parts, ProposalKind
 from rules.creation.world.pieces import Omen
 
 
-class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True):
     """A proposal in the making, or one before the Pantheon."""
 
     kind: ProposalKind
@@ -63,32 +64,30 @@ class Draft(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         return {"gaze": "gaze", "ocean": "designate"}.get(self.kind, "act")
 
     @property
-    def unsaid(self) -> Self:
+    def unsaid(self) -> Draft:
         """The same before anything is said of its object, or where it lies: what it may be, and where, hangs on
         no more. Who receives it counts where they lend something."""
-        return replace(
-            self,
-            stage="what",
-            hand=0,
-            receiver=self.receiver if self.borrowed else -1,
-            agreed=False,
-            thing="",
-            objects=(),
-            photo="",
-            name="",
-            meaning="",
-            drawing="",
-            fields=(),
-            mobile=False,
-            words=False,
-            tall=0,
-            approved=False,
-        )
+        return _unsaid(self)
 
     @property
     def known(self) -> bool:
         """Whether its object lies on the Map already: what is Gazed at, the landmark of an Ocean that grows."""
         return bool(self.target) and self.kind in ("gaze", "ocean")
+
+
+WORDS = ("thing", "photo", "name", "meaning", "drawing")
+OPEN: dict[str, Any] = {
+    **dict.fromkeys(WORDS, ""),
+    **dict.fromkeys(("objects", "fields"), ()),
+    **dict.fromkeys(("hand", "tall"), 0),
+    **dict.fromkeys(("agreed", "mobile", "words", "approved"), False),
+}
+"""What is said of an object, and where it lies, as long as nothing is said."""
+
+
+@latest
+def _unsaid(draft: Draft) -> Draft:
+    return replace(draft, stage="what", receiver=draft.receiver if draft.borrowed else -1, **OPEN)
 
 
 class Offered(msgspec.Struct, frozen=True, gc=False, kw_only=True):

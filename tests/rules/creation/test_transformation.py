@@ -12,8 +12,9 @@ from render.gallery import board
 from rules.core import Chance, Seat
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
+from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.prices import price
-from rules.creation.bounds.reach import in_reach, room_for, usable
+from rules.creation.bounds.reach import in_reach, usable
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import ATTRIBUTES

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 from msgspec.structs import replace
 
@@ -150,6 +152,7 @@ def features(options: Options) -> tuple[str, ...]:
     )
 
 
+@functools.lru_cache(maxsize=1024)
 def plays_with(options: Options, feature: str) -> bool:
     """Whether the game has a feature of the switch table (CR-SCO-15)."""
     return options.style in FEATURES[feature].styles and options.scope in FEATURES[feature].scopes
@@ -205,6 +208,7 @@ def youngest_first(options: Options, kind: str) -> bool:
     return KINDS.index(kind) % 2 == 1
 
 
+@functools.lru_cache(maxsize=64)
 def rolls(options: Options) -> bool:
     """Whether the Map rolls out while Attributes are chosen, each with an object (CR-STR-01)."""
     return plays_with(options, "rolling map")

@@ -1,4 +1,4 @@
-"""How far Acts must lie from each other, and how far they may (CR-COS-70)."""
+"""How large an Act is and may be, and how far Acts lie from each other (CR-COS-01, CR-COS-31, CR-COS-70)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,23 @@ from rules.creation.world.book.amounts import NONE
 from rules.creation.world.book.gametypes import plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
+
+OUTSIDE = ("warp", "off_map")
+"""Proposals that reach outside the Map, where all of it counts as one Field."""
+
+
+def size_of(draft: Draft) -> int:
+    """Act-Fields a proposal would count: its Fields and what is outside or in orbit, or the Acts it rests on
+    (CR-CMP-07, CR-REA-77)."""
+    outside = draft.kind in OUTSIDE or draft.crossing or draft.orbit
+    return len(draft.upon) or len(draft.fields) + (1 if outside else 0)
+
+
+def size_limits(state: Creation, seat: int, kind: str) -> tuple[int, int]:
+    """Smallest and largest Act this deity may place now (CR-COS-01, CR-COS-31, CR-FLD-06)."""
+    if kind != "start" and has(state, seat, "unbound"):
+        return 1, len(state.ground.names)
+    return (1 if kind == "start" else state.parameters.least_size), state.parameters.most_size
 
 
 def others(state: Creation, draft: Draft) -> tuple[str, ...]:
