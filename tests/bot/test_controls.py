@@ -201,7 +201,7 @@ def test_what_is_the_same_of_many_is_said_of_the_first_and_the_last() -> None:
     ask, options = told_of("Recalibrate", labels, ["Drift 3"] * 7 + ["Drift 9"], [0.0] * 6 + [1.0, 0.0])
     (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
     assert isinstance(told, ui.TextDisplay)
-    said = ["★ **Discard 7**, **Discard 1** to **Discard 6**: Drift 3", "**Discard 8**: Drift 9"]
+    said = ["★ **Discard 7**, **Discard 1**, **Discard 2** … **Discard 6**: Drift 3", "**Discard 8**: Drift 9"]
     assert told.content.splitlines() == said
 
 

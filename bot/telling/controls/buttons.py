@@ -216,11 +216,11 @@ def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[
 
 
 def _together(labels: Sequence[str]) -> str:
-    """Of many of which the same is said those that are best, and the first and the last of the others: all of them
-    stand on their buttons anyway."""
+    """Of many of which the same is said those that are best, and the first two and the last of the others: all of
+    them stand on their buttons anyway."""
     starred = [label for label in labels if label.startswith("★")]
     rest = [label for label in labels if label not in starred]
-    ends = rest if len(rest) <= FEW else [f"{rest[0]} to {rest[-1]}"]
+    ends = rest if len(rest) <= FEW else [f"{rest[0]}, {rest[1]} … {rest[-1]}"]
     return ", ".join([*starred, *ends])
 
 

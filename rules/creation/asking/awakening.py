@@ -59,7 +59,7 @@ def wishes(state: Creation) -> list[Question]:
     if state.options.age_order == "declared" and len(left) > 1:
         ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in left])
         id = f"{state.asked}.{len(state.order)}.order"
-        found.append(question(state, ordering.host(state), "order", ask, waits=False, id=id))
+        found.append(question(state, ordering.host(state), "order", ask, waits=False, id=id, aside=True))
     return found
 
 

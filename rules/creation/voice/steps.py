@@ -90,8 +90,7 @@ SAID: dict[str, Said] = {
     "wishes": Said(
         sentence="All deities wish for their Attributes.",
         caption="Awakening · wishes for Attributes",
-        about="Take one of the lists, or wish for what sounds interesting: one Attribute of each kind will be "
-        "yours. What two wish for goes to the one whose turn it would be by the book.",
+        about="Take one of the lists, or wish for what sounds interesting.",
     ),
     "primal": Said(
         sentence="The deities choose their Primal Attributes.",
