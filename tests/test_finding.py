@@ -31,5 +31,30 @@ def test_words_are_of_the_game_at_hand_unless_they_name_another() -> None:
     assert LIBRARY.search("how do I win creation", at=here)[0].id.startswith("CR-")
 
 
+@pytest.mark.parametrize(
+    ("slug", "found"),
+    [
+        ("elementary", "DS-ELE-04"),
+        ("counterspell", "DS-CSF-01"),
+        ("scion", "DS-SCE-08"),
+        ("meaning", "MM-FIN-04"),
+        ("atlas", "AF-SCO-06"),
+        ("life", "LM-SCO-02"),
+        ("creation", "CR-END-01"),
+    ],
+)
+def test_who_asks_how_to_win_reads_at_once_who_wins(slug: str, found: str) -> None:
+    """In Creation the first answer was about one Attribute, with the end conditions it sets."""
+    assert LIBRARY.search("How do I win?", at=LIBRARY.games[slug])[0].id == found
+
+
+@pytest.mark.parametrize("slug", ["dictator", "discovery"])
+def test_a_module_answers_with_its_own_rules(slug: str) -> None:
+    """In Dictator the answer was how Counterspell is won: its own rule says it in its text, and not in its title."""
+    here = LIBRARY.games[slug]
+    own = {rule.id for rule in here.rules}
+    assert LIBRARY.search("How do I win?", at=here)[0].id in own
+
+
 def test_what_no_rule_says_finds_none() -> None:
     assert not LIBRARY.search("zebra crossings") and not LIBRARY.search("  ")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,10 +49,14 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
         holds in one mode of it alone comes after them."""
         named = [game for game in self.games.values() if _names(game, text)]
         asked = finding.without_games(text, (name for game in named for name in (game.title, game.slug)))
-        ordinary = (r for game in named or ([at] if at else []) for r in game.rules if "mode:" not in r.scope)
-        first = {rule.id for rule in ordinary}
+        first = {rule.id for game in named or ([at] if at else []) for rule in _ordinary(game)}
         rules = tuple(rule for sheet in self.sheets.values() for rule in sheet.rules)
         return finding.search(rules, asked if named and asked else text, most, first=first)
+
+
+def _ordinary(game: AnyGame) -> Sequence[Rule]:
+    """The rules of a game that hold in all of its modes; of a game that is a mode itself, all."""
+    return [rule for rule in game.rules if "mode:" not in rule.scope] or game.rules
 
 
 def _names(game: AnyGame, text: str) -> bool:

@@ -47,6 +47,7 @@ class _Folded:
         self.rule = rule
         self.id, self.title, self.text = rule.id.casefold(), rule.title.casefold(), rule.text.casefold()
         self.words = frozenset(_WORD.findall(self.title))
+        self.long = len(self.words - FILLERS)
         self.more = frozenset(_WORD.findall(self.text))
 
     def fits(self, word: str) -> int:
@@ -63,13 +64,14 @@ class _Folded:
 
 def search(rules: tuple[Rule, ...], text: str, most: int, *, first: Collection[str] = ()) -> list[Rule]:
     """Rules that fit a player's words: by id, then those that have all the words, best first, then those that have
-    most of them, or one of two in their title. Those with ids of ``first`` come before others that fit as well."""
+    most of them, or one of two in their title. Those with ids of ``first`` come before all others that
+    have the words, and a title that says little else ("Who wins") before one that does."""
     wanted = text.casefold().strip()
     said = _WORD.findall(wanted)
     words = [word for word in said if word not in FILLERS] or said
     if not words:
         return []
-    ranked: list[tuple[int, bool, int, int, Rule]] = []
+    ranked: list[tuple[bool, int, bool, int, int, int, Rule]] = []
     for at, folded in enumerate(_folded(rules)):
         fits = [folded.fits(word) for word in words]
         hits = sum(map(bool, fits))
@@ -81,8 +83,12 @@ def search(rules: tuple[Rule, ...], text: str, most: int, *, first: Collection[s
             rank = 3
         else:
             continue
-        ranked.append((rank, folded.rule.id not in first, -sum(fits), at, folded.rule))
-    return [rule for *_, rule in sorted(ranked, key=lambda row: row[:4])[:most]]
+        elsewhere = folded.rule.id not in first
+        whose = rank == 3 or (
+            rank > 0 and elsewhere
+        )  # all words in a rule of the game at hand, wherever they stand
+        ranked.append((whose, rank, elsewhere, -sum(fits), folded.long, at, folded.rule))
+    return [rule for *_, rule in sorted(ranked, key=lambda row: row[:6])[:most]]
 
 
 @functools.cache
