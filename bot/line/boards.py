@@ -102,7 +102,7 @@ class Boards:
             await remove(self.client, self.store, old)
 
     async def _pictures(self, table: Table) -> list[Picture]:
-        """The board; at the end the score sheet beside it."""
+        """The board; at the end the score sheet beside it, or in its place where it shows the board as well."""
         if table.state is None:
             return []
         sight, last = table.house.sight, await deeds(self.room, table)
@@ -110,6 +110,8 @@ class Boards:
         outcome = self.room.position(table).outcome
         if outcome is not None:
             scenes["scores"] = self.easel.end(table, outcome, sight)
+            if self.easel.ends_whole(table):
+                del scenes["board"]
         painted = [await self.easel.paint(table, scene, name, sight) for name, scene in scenes.items()]
         return [picture for picture in painted if picture is not None]
 

@@ -85,6 +85,10 @@ class Easel:
         game, view = self.room.game(table), self.room.position(table).view(None)
         return _sketched(table, sight, lambda: gallery.end(game, view, outcome, self.cast(table), tall=sight.tall))
 
+    def ends_whole(self, table: Table) -> bool:
+        """Whether the score sheet shows the board as well."""
+        return gallery.ends_whole(self.room.game(table))
+
     def places(self, table: Table) -> tuple[tuple[str, str], ...]:
         """Parts of the board that may be looked at closely: key and label."""
         game = self.room.game(table)

@@ -17,7 +17,20 @@ from render.strip import Deed, with_strip
 from render.tall.scores import score_sheet as scores
 from rules.core import AnyGame, Outcome, Term, View
 
-__all__ = ["Cast", "Deed", "Pictures", "board", "end", "entry", "hang", "motion", "places", "private", "zoom"]
+__all__ = [
+    "Cast",
+    "Deed",
+    "Pictures",
+    "board",
+    "end",
+    "ends_whole",
+    "entry",
+    "hang",
+    "motion",
+    "places",
+    "private",
+    "zoom",
+]
 
 
 def _of(game: AnyGame, tall: bool) -> Pictures | None:
@@ -56,6 +69,12 @@ def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool =
     if pictures is None or pictures.end is None:
         return _said((scores if tall else score_sheet)(game.title, outcome, cast), game, view, cast)
     return _said(pictures.end(view, outcome, _cast(game, view, cast)), game, view, cast)
+
+
+def ends_whole(game: AnyGame) -> bool:
+    """Whether the score sheet of a game shows its board as well."""
+    pictures = PICTURES.get(game.slug)
+    return pictures is not None and pictures.whole
 
 
 def places(game: AnyGame, view: View) -> tuple[tuple[str, str], ...]:

@@ -44,6 +44,8 @@ class Pictures(msgspec.Struct, frozen=True, kw_only=True):
     """The hand, mat or profile of the seat whose view it is; ``None`` if it has nothing of its own."""
     end: Callable[[Any, Outcome, Cast], Scene] | None = None
     """The score sheet; without it the places and points of the outcome are listed."""
+    whole: bool = False
+    """Whether the score sheet shows all of the board, which is not shown beside it then."""
     places: Callable[[Any], tuple[tuple[str, str], ...]] | None = None
     """Parts of the board that may be looked at closely: key and label."""
     zoom: Callable[[Any, Cast, str], Scene] | None = None
@@ -190,6 +192,7 @@ PICTURES: dict[str, Pictures] = {
         board=freeform.board,
         private=freeform.private,
         end=freeform.end,
+        whole=True,
         places=freeform.places,
         zoom=freeform.zoom,
         tall=Pictures(

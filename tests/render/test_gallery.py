@@ -26,6 +26,19 @@ def test_a_game_that_is_over_waits_for_nothing_in_words_or_picture(game: AnyGame
         assert not [text for text in words if re.search(r"\b(?:yet|Still to)\b", text)]
 
 
+@one_game
+@pytest.mark.parametrize("tall", [False, True])
+def test_no_end_shows_the_board_twice(game: AnyGame, tall: bool) -> None:
+    """Under a finished Freeform the same world stood twice, once with a line below it."""
+    run = known(game.slug, game.seats[0])
+    view, outcome = game.view(run.end, None), game.outcome(run.end)
+    assert outcome is not None
+    board = gallery.board(game, view, cast(game.seats[0]), tall=tall).marks
+    end = gallery.end(game, view, outcome, cast(game.seats[0]), tall=tall).marks
+    shown = sum(mark in end for mark in board) / len(board)
+    assert (shown > 0.8) == gallery.ends_whole(game), shown
+
+
 def cast(seats: int) -> Cast:
     return Cast(names=NAMES[:seats], computers=(seats - 1,))
 
