@@ -295,5 +295,5 @@ class Parts(Generic[S, O, V]):
 
     @property
     def thinks(self) -> bool:
-        """Whether a strong computer player of this game does more than what is sensible."""
-        return self.advice is not None and self.advice.thought is not None
+        """Whether a strong computer player does more than what is sensible."""
+        return self.proof is not None and self.advice is not None and self.advice.thought is not None

@@ -36,7 +36,7 @@ def considered(game: AnyGame, state: State, question: Question, thought: Thought
     usual = advice.thought if advice else None
     seen = as_seen(game, state, question.seat)
     mine = next((q for q in game.questions(seen) if (q.id, q.seat) == (question.id, question.seat)), question)
-    if usual is None:
+    if usual is None or not game.parts.thinks:
         return Considered(advised(game, seen, mine))
     found = choices(game, seen, mine, (thought or usual).choices)
     if len(found) < 2:

@@ -12,14 +12,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.door.ahead.following import level_of
 from bot.door.lobby import Lobby
 from bot.door.minds.study import Cell, Study
 from bot.door.opening import Opening, Person
+from bot.door.position import Position
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.keeping.store import Store
-from bot.keeping.table import Row, Table
+from bot.keeping.table import Row, Sitter, Table
 from rules.core import Action, AnyGame, Chance, Question, Seat, State
+from rules.meaning.game import MeaningMadeGame
 from rules.search.levels import LEVELS, Level, strong
 from rules.search.rollout import awaited
 from rules.search.seeing import as_seen
@@ -130,11 +133,33 @@ async def test_after_a_restart_it_thinks_anew(store: Store) -> None:
     study = Waits()
     room, table = await begun(store, study, SCION, "strong", "strong")
     await room.thoughts.close()
+    assert not await moves(room, table), "whoever is interrupted does nothing in haste"
     again = Room(store, room.games, lambda _: None)
     assert [s.level for s in (await again.fresh(table.id)).sitters] == ["sensible", "strong", "strong"]
     await again.carry_on(table.id)
     await again.thoughts.settle()
     assert [row.seat for row in await moves(again, table)] == [1, 2]
+
+
+async def test_a_process_that_is_ended_with_the_bot_decides_nothing(store: Store) -> None:
+    room, table = await begun(store, Cell(), SCION, "strong", "strong")
+    await asyncio.sleep(0)
+    await room.thoughts.close()
+    assert not await moves(room, table)
+
+
+async def test_nothing_is_thought_through_while_there_are_ballots_that_nobody_may_know(store: Store) -> None:
+    game = built(MeaningMadeGame)
+    state = game.deal(3, game.options({"end_initiative": "group_choice"}), Chance("ballots")).state
+    ballots = [q for q in game.questions(state) if q.motion]
+    sitter = Sitter(seat=ballots[0].seat, person=0, name="Ada", robot=True, level="gentle")
+    assert level_of(Position(1, game, state), ballots[0], sitter, "sensible") == "sensible"
+    voted = game.apply(state, ballots[0].seat, ballots[0].offers[0].action, Chance("one")).state
+    other = replace(ballots[0], motion="", kind="turn")
+    wanted = {False: "strong", True: "sensible"}
+    for secret, level in wanted.items():
+        position = Position(1, game, voted, secret=secret)
+        assert level_of(position, other, replace(sitter, level="strong"), "sensible") == level
 
 
 async def test_a_level_stands_in_the_name_and_may_be_changed_until_the_game_begins(store: Store) -> None:

@@ -91,11 +91,14 @@ def stood_in(position: Position, question: Question, sitter: Sitter, how: str) -
 
 def level_of(position: Position, question: Question, sitter: Sitter, how: str) -> Level:
     """How well the computer plays that answers for a seat: a person's as the table agreed on, else its own. What
-    is voted on, and what only one thing can be done about, takes no thought, and neither do games without it."""
+    is voted on, and what only one thing can be done about, takes no thought, nor do games without it. While there
+    are ballots that nobody may know, no future is thought through: they stand in the state."""
     level: Level = sitter.level
     if sitter.person:
         level = "strong" if how == "strong" else "gentle" if how == "gentle" else "sensible"
-    simple = question.motion or not position.game.parts.thinks
+    if question.motion or (position.secret and any(m.secret and m.cast for m in position.motions)):
+        return "sensible"
+    simple = not position.game.parts.thinks
     one = isinstance(question.ask, OneOf) and sum(len(o.ways) or o.why_not is None for o in question.offers) < 2
     return "sensible" if level == "strong" and (simple or one) else level
 

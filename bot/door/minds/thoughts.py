@@ -66,10 +66,10 @@ class Thoughts:
 
     async def close(self) -> None:
         """Think no more."""
-        await self.study.close()
         for task in self._tasks:
             task.cancel()
         await self.settle()
+        await self.study.close()
 
     async def _later(self, name: Name, position: Position, seen: State, question: Question) -> None:
         async with self._turn:
