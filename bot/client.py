@@ -25,7 +25,7 @@ from bot.door.lobby import Lobby
 from bot.door.memory.forgetting import Forgetting
 from bot.door.minds.study import Study
 from bot.door.room import Room
-from bot.ears import Ears
+from bot.ears import Ears, intents
 from bot.fairness import Fairness
 from bot.keeping import content
 from bot.keeping.now import follow, seconds
@@ -40,6 +40,7 @@ from bot.line.sync import clear_copies, tell_commands
 from bot.line.town.greeting import greet
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
+from bot.page.server import Pages
 from bot.rounds import Rounds
 from bot.standins import Standins
 from bot.telling.easel import Easel
@@ -49,12 +50,6 @@ from bot.watch import Health
 from render.studio import Studio
 
 log = logging.getLogger(__name__)
-
-
-def intents() -> discord.Intents:
-    """The fewest there are; none of them is privileged. Messages come without their content: they are only
-    counted, so that the board can move down after the talk."""
-    return discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True)
 
 
 class Demiurge(commands.AutoShardedBot):
@@ -140,6 +135,8 @@ class Demiurge(commands.AutoShardedBot):
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
         self.door = Door(self.store, self.settings.database, self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
+        self.pages = await Pages.begun(self.easel, self.settings)
+        self.courier.show_beside(self.pages)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
@@ -165,6 +162,7 @@ class Demiurge(commands.AutoShardedBot):
             await self.room.thoughts.close()
             await self.seekers.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
+            await self.pages.close()
             await self.courier.close()
             await self.easel.studio.close()
             await self.store.close()

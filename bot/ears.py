@@ -8,8 +8,16 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
+import discord
+
 _NAP = 150.0
 """Seconds between two looks that are no sleep yet: somebody looks every minute."""
+
+
+def intents() -> discord.Intents:
+    """The fewest there are; none of them is privileged. Messages come without their content: they are only
+    counted, so that the board can move down after the talk."""
+    return discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True)
 
 
 class Ears:

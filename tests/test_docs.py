@@ -27,6 +27,7 @@ PAGES = (
     "docs/balance-meaning.md",
     "docs/computers.md",
     "docs/licences.md",
+    "docs/page.md",
     "docs/privacy.md",
     "docs/security.md",
     "docs/table.md",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import http.client
 import shutil
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +16,8 @@ from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
+from bot.page.guard import HEADERS
+from bot.page.server import HERE
 from render.lettering import FONTS
 from render.paint.letters import shaped, unreadable
 
@@ -21,11 +26,15 @@ SCARCE, LITTLE = 100 * MIB, 1024 * MIB
 """Free bytes below which the bot may stop at any moment, and below which it will some day."""
 
 
+_UNREACHED = "Set PAGE_URL to how people reach this machine; until then my links lead nowhere from outside."
+
+
 async def here(settings: Settings) -> list[Finding]:
     """Everything that needs no Discord."""
     place = settings.database
     room = [] if isinstance(place, Remote) else [disk(place)]
-    return [_token(settings), *room, *await database(place), words(), fonts()]
+    web = [await asyncio.to_thread(pages, settings)] if settings.page_port else []
+    return [_token(settings), *room, *await database(place), words(), fonts(), *web]
 
 
 def _token(settings: Settings) -> Finding:
@@ -81,6 +90,34 @@ def _mend(place: Where) -> str:
     if isinstance(place, Remote):
         return "Look whether the server runs and DATABASE names it; or use the version that wrote it."
     return "Restore a backup, or use the version that wrote it."
+
+
+def pages(settings: Settings) -> Finding:
+    """Whether the port for pages outside Discord can be used, or the bot is at work on it."""
+    host, port = settings.page_host or HERE, settings.page_port
+    try:
+        with socket.create_server((host, port)):
+            pass
+    except OSError as fault:
+        if _answers(host, port):
+            return Finding("pages", "well", f"the bot tells them on {host}:{port}")
+        says = f"PAGE_PORT {port} of {host} cannot be used: {fault.strerror or fault}"
+        return Finding("pages", "ill", says, "Choose another port in .env, or end what uses this one.")
+    if not settings.page_url:
+        return Finding("pages", "mind", f"{host}:{port} is free, but PAGE_URL is not set", _UNREACHED)
+    return Finding("pages", "well", f"{host}:{port} is free, and people reach it as {settings.page_url}")
+
+
+def _answers(host: str, port: int) -> bool:
+    """Whether it is this bot that uses a port."""
+    line = http.client.HTTPConnection(host, port, timeout=3)
+    try:
+        line.request("GET", "/robots.txt")
+        return line.getresponse().headers.get("Server") == HEADERS["Server"]
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
 
 
 def words() -> Finding:

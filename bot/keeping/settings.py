@@ -17,7 +17,17 @@ import msgspec
 from bot.keeping.engines.where import Remote, Where, where
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-NAMES = ("DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "HOME_GUILD", "TEST_GUILD", "OWNER_CHANNEL", "METRICS_PORT")
+PAGES = ("PAGE_PORT", "PAGE_URL", "PAGE_HOST")
+NAMES = (
+    "DISCORD_TOKEN",
+    "DATABASE",
+    "LOG_LEVEL",
+    "HOME_GUILD",
+    "TEST_GUILD",
+    "OWNER_CHANNEL",
+    "METRICS_PORT",
+    *PAGES,
+)
 
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
 
@@ -57,6 +67,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     test_guild: int | None = None
     owner_channel: int = 0
     metrics_port: int = 0
+    page_port: int = 0
+    """Where tables that like it are shown outside of Discord; 0 for nowhere."""
+    page_host: str = ""
+    page_url: str = ""
     think: int = 0
     """Seconds that computers think about a vote where people play; none where nobody waits for it."""
 
@@ -78,7 +92,10 @@ def load(
         home_guild=_guild("HOME_GUILD", words),
         test_guild=_guild("TEST_GUILD", words),
         owner_channel=_channel(words.get("OWNER_CHANNEL", "")),
-        metrics_port=_port(words.get("METRICS_PORT", "")),
+        metrics_port=_port("METRICS_PORT", words, 9464),
+        page_port=_port("PAGE_PORT", words, 8080),
+        page_host=words.get("PAGE_HOST", ""),
+        page_url=_url("PAGE_URL", words),
     )
 
 
@@ -155,9 +172,17 @@ def _id(name: str, word: str, what: str) -> int:
     return int(word or 0)
 
 
-def _port(word: str) -> int:
+def _port(name: str, words: Mapping[str, str], such_as: int) -> int:
+    word = words.get(name, "")
     if word and not (word.isascii() and word.isdigit() and 0 < int(word) < 65536):
         raise Complaint(
-            f"METRICS_PORT is {word!r}: choose a number from 1 to 65535, such as 9464, or leave it empty."
+            f"{name} is {word!r}: choose a number from 1 to 65535, such as {such_as}, or leave it empty."
         )
     return int(word or 0)
+
+
+def _url(name: str, words: Mapping[str, str]) -> str:
+    word = words.get(name, "")
+    if word and not re.fullmatch(r"https?://[\w.:\[\]-]+(/[\w./-]*)?", word, re.ASCII):
+        raise Complaint(f"{name} is {word!r}: write how people reach it, such as https://table.example.org.")
+    return word.rstrip("/")

@@ -22,6 +22,7 @@ from bot.keeping.shelves.album import Album
 from bot.keeping.shelves.outbox import Outbox
 from bot.keeping.shelves.sign import Sign
 from bot.keeping.shelves.timetable import Timetable
+from bot.keeping.shelves.windows import Windows
 from bot.keeping.society.register import Register
 from bot.keeping.society.servers import Done, write_done
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
@@ -42,7 +43,7 @@ class Taken(Exception):
     """The channel has a running table already."""
 
 
-class Store(Timetable, Outbox, Album, Sign, Register, Oblivion, Archive, Predictions):
+class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive, Predictions):
     """All that one bot keeps."""
 
     async def open_table(self, table: Table, row: Row, parcels: Sequence[Parcel]) -> Table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Protocol
 
 import discord
 from discord.utils import snowflake_time
@@ -44,6 +45,16 @@ _OLD = 3600
 """Seconds after which edits of a message are few: what Discord does not take then it takes as a new one."""
 
 
+class Beside(Protocol):
+    """What shows tables beside Discord."""
+
+    def changed(self, table: int) -> None:
+        """Something of a table has been kept."""
+
+    async def shows(self, table: int) -> bool:
+        """Whether a table can be looked at there."""
+
+
 class Boards:
     """The boards of all tables."""
 
@@ -56,6 +67,7 @@ class Boards:
         self.easel = easel
         self.poster = poster
         self.refusals = refusals
+        self.beside: Beside | None = None
         self.talk: Counter[int] = Counter()
         """Messages of people in a channel since its board was posted; see :meth:`heard`."""
 
@@ -182,6 +194,7 @@ class Boards:
             pictures=tuple((p.name, p.says) for p in pictures),
             parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",
+            outside=self.beside is not None and await self.beside.shows(table.id),
             polls={
                 slot.partition(":")[2]: speech.address(table, p.channel, p.message)
                 for slot, p in posted.items()

@@ -18,7 +18,7 @@ from bot.door.parcels import Tally
 from bot.door.room import Room
 from bot.keeping.now import seconds
 from bot.keeping.table import Parcel, ParcelKind, Table
-from bot.line.boards import Boards
+from bot.line.boards import Beside, Boards
 from bot.line.pings import FOREVER, NotYet, Pings, read_seats
 from bot.line.polls import Polls
 from bot.line.posting import Poster
@@ -104,6 +104,10 @@ class Courier:
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def show_beside(self, there: Beside) -> None:
+        """Tables are shown there as well, as soon as anything of them is kept."""
+        self.boards.beside = there
+
     def changed(self, table: int) -> None:
         """There is something to tell of a table; do it soon, outside of its lock."""
         task = asyncio.create_task(self.deliver(table))
@@ -116,6 +120,8 @@ class Courier:
 
     async def deliver(self, table: int) -> None:
         """Deliver what is waiting for a table, until nothing is."""
+        if self.boards.beside is not None:
+            self.boards.beside.changed(table)
         if table in self._busy:
             self._again.add(table)
             return

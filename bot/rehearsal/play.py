@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 
 import discord
 
-from bot.client import intents
+from bot.ears import intents
 from bot.keeping.settings import Complaint
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.rehearsal.clearing import clear

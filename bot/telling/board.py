@@ -17,7 +17,7 @@ from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.memory.foreseen import may_be_foreseen
-from bot.telling.turn import awaited, banks, evening, ordering, paused, stood_in
+from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Seat
@@ -59,6 +59,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """File names of the pictures, each with its alternative text."""
     parts: bool = False
     """Whether there are parts of the board to look at closely."""
+    outside: bool = False
+    """Whether it can be looked at outside Discord."""
     history: str = ""
     """Address of the History thread."""
     polls: dict[str, str] = {}
@@ -100,7 +102,11 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
         box.add_item(ui.TextDisplay(gathering.kind(terms)))
     names, want = gathering.seated(table, terms)
     box.add_item(ui.TextDisplay("\n".join(filter(None, (names, guests.told(table))))))
-    box.add_item(ui.TextDisplay(f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}"))
+    box.add_item(
+        ui.TextDisplay(
+            f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}{outside(now.outside)}"
+        )
+    )
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
     shut = {"join": full, "start": not ready, "computer": full or terms.without_computers is not None}
     needless = {"no-robot", "level"} if all(not s.robot for s in table.sitters) else set()
@@ -119,7 +125,7 @@ def _playing(box: ui.Container[Any], now: Standing) -> None:
     status = f"\n{speech.named(table, now.status)}" if now.status else ""
     box.add_item(ui.TextDisplay(f"## {now.game.title}{status}"))
     _pictures(box, now)
-    box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}"))
+    box.add_item(ui.TextDisplay(f"{_whose_turn(now)}{_last(now)}{outside(now.outside)}"))
     for item in (*_ballots(now), *_moves(now)):
         box.add_item(item)
     box.add_item(_beside(now, GAME, "game"))
@@ -280,7 +286,7 @@ def _ended(box: ui.Container[Any], now: Standing) -> None:
     table = now.table
     box.add_item(ui.TextDisplay(f"## {now.game.title} · {'the end' if now.outcome else 'closed'}"))
     _pictures(box, now)
-    box.add_item(ui.TextDisplay(f"{now.scores}{_last(now)}"))
+    box.add_item(ui.TextDisplay(f"{now.scores}{_last(now)}{outside(now.outside)}"))
     played = table.state is not None
     if played:
         box.add_item(ui.TextDisplay(_CHECKED))

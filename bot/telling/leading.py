@@ -28,6 +28,9 @@ ALIKE = {
     "badge": "records", "badges": "records", "title": "records", "titles": "records", "achievements": "records",
     "rating": "ratings", "elo": "ratings", "rank": "ratings", "ranking": "ratings", "ladder": "ratings",
     "anonymous": "house", "mask": "house", "masks": "house", "hidden": "house",
+    "web": "page", "website": "page", "browser": "page", "json": "page", "api": "page", "stream": "page",
+    "colour": "seeing", "colours": "seeing", "palette": "seeing", "colourblind": "seeing", "blind": "seeing",
+    "animation": "seeing", "gif": "seeing", "hints": "seeing", "advice": "seeing",
     "absent": "away", "vacation": "away", "holiday": "away",
     "substitute": "replace", "private": "invite", "invitation": "invite", "export": "export", "greyed": "grey",
 }  # fmt: skip

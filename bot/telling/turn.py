@@ -86,6 +86,11 @@ def evening(table: Table) -> list[str]:
     return [f"{until} {here} are here, {minutes} a move. Then it goes on where it was."]
 
 
+def outside(looked_at: bool) -> str:
+    """That whoever has the link may look at a table from elsewhere."""
+    return "\n-# 🔗 Whoever has its link can look at this board outside Discord (`/page`)." * looked_at
+
+
 def _hours(seconds: int) -> str:
     """Full hours, or minutes where it is less."""
     return f"{seconds // 3600} hours" if seconds >= 7200 else speech.span(seconds) if seconds else "none"

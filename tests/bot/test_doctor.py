@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from email.utils import formatdate
@@ -13,7 +14,7 @@ from aiohttp import web
 
 from bot.doctor import servers
 from bot.doctor.finding import Finding, report
-from bot.doctor.machine import MIB, SCARCE, database, disk, fonts, here
+from bot.doctor.machine import MIB, SCARCE, database, disk, fonts, here, pages
 from bot.keeping.now import seconds
 from bot.keeping.settings import Secret, Settings
 from bot.keeping.store import Store
@@ -123,3 +124,13 @@ def test_what_is_ill_stands_last_and_is_counted() -> None:
     assert [line[0] for line in told] == ["✓", "!", "✗", "1"]
     assert told[-1].startswith("1 thing to mend and 1 thing to mind")
     assert report([Finding("b", "well", "y")])[-1] == "All is well."
+
+
+def test_a_port_for_pages_is_looked_at(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        found = pages(Settings(page_port=port))
+        assert (found.state, found.what) == ("ill", "pages") and str(port) in found.says and found.remedy
+    free = pages(Settings(page_port=port, page_url="https://table.example.org"))
+    assert free.state == "well" and "https://table.example.org" in free.says
+    assert pages(Settings(page_port=port)).state == "mind", "nobody outside would come to the links"

@@ -55,6 +55,9 @@ def test_a_token_is_shown_nowhere(tmp_path: Path) -> None:
     ("line", "advice"),
     [
         ("DISCORD_TOKEN=0123456789abcdef0123456789abcdef", "Reset Token"),
+        ("PAGE_PORT=web", "such as 8080"),
+        ("PAGE_URL=table.example.org", "https://table.example.org"),
+        ("PAGE_URL=javascript:alert(1)", "https://table.example.org"),
         ("LOG_LEVEL=loud", "DEBUG, INFO, WARNING, ERROR"),
         ("HOME_GUILD=Game Night", "Copy Server ID"),
         ("HOME_GUILD=12", "Copy Server ID"),
@@ -68,7 +71,7 @@ def test_every_wrong_value_is_one_sentence_that_says_what_to_do(tmp_path: Path, 
     with pytest.raises(Complaint, match=advice) as refusal:
         load(written(tmp_path, line + "\n"), {})
     text = str(refusal.value)
-    assert "\n" not in text and text.endswith((".", "?", ").")) and len(text) < 250
+    assert "\n" not in text and text.endswith((".", "?", ").")) and len(text) < 320
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ COMMANDS: dict[str, dict[str, Any]] = {
     "table undo": {}, "orders": {}, "try": {}, "table away": {"until": "3 days"}, "table skip": {}, "table replace": {"player": "ben"},
     "table pause": {}, "table resume": {}, "table verify": {}, "table export": {}, "table seat-voice": {}, "night": {}, "help": {},
     "invite": {}, "table closer": {"place": "x"}, "table about": {"thing": "x"}, "table open": {"game": "lantern"}, "table leave": {}, "table end": {},
-    "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
+    "page": {"what": "open"}, "history show": {}, "history keepsakes": {}, "lantern play": {"card": 99}, "lantern games": {},
 }  # fmt: skip
 
 PRESSES = (
@@ -29,7 +29,7 @@ PRESSES = (
     "do:=try", "try:", "try-do:1000001", "try-undo:x", "try-sure:1",
     "do:=orders", "orders:", "orders-kind:=*", "orders-do:*=pass", "orders-when:* pass=0", "orders-drop:=~all",
     "ballot:t1 for", "redo:", "set-back:sure 1", "set-right:", "greyed:", "greyed:=0", "set-right:lanterns 0=9", "see-first:t1",
-    "rulings:", "drop-rulings:",
+    "rulings:", "drop-rulings:", "page:open", "page:anew", "page:close",
 )  # fmt: skip
 """Addresses of presses, with what was chosen behind an equals sign. No board shows all of them; a client may send any."""
 

@@ -7,6 +7,7 @@ from bot.telling.verb import (
     DEALT,
     EVER,
     GUEST,
+    MODERATOR,
     PLAYER,
     PLAYING,
     TRY,
@@ -108,6 +109,21 @@ LOOKING = (
         alone=True,
         more=("Try something out…", "On a copy that only you see; nothing happens in the game"),
         known=tuple(f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also")),
+    ),
+    TableVerb(
+        "page",
+        "A page of this table outside Discord, for whoever has its link: to open, pass on or close.",
+        may=dict.fromkeys(EVER, PLAYER | MODERATOR),
+        params=(
+            TableParam(
+                "what",
+                "What about it; without it I say how it stands.",
+                needed=False,
+                choices=(("open it", "open"), ("another link; the old one ends", "anew"), ("close it", "close")),
+            ),
+        ),
+        alone=True,
+        more=("Page outside Discord…", "For whoever has its link: open it, pass it on, or close it"),
     ),
     TableVerb(
         "about",

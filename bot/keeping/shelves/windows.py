@@ -1,0 +1,32 @@
+"""Which tables may be looked at outside of Discord, and by which key."""
+
+from __future__ import annotations
+
+from bot.keeping.disk import Disk
+
+
+class Windows(Disk):
+    """A window is open until it is shut; whoever has its key looks in."""
+
+    async def window(self, table: int) -> str:
+        """The key of a table's window; empty while it is shut."""
+        known = "SELECT key FROM windows WHERE table_id = ?"
+        return await self._hop(lambda db: str((db.execute(known, (table,)).fetchone() or ("",))[0]))
+
+    async def behind(self, key: str) -> int | None:
+        """The table whose window a key opens; ``None`` if it opens none."""
+        known = "SELECT table_id FROM windows WHERE key = ?"
+        found = await self._hop(lambda db: db.execute(known, (key,)).fetchone())
+        return int(found[0]) if found else None
+
+    async def open_window(self, table: int, key: str) -> None:
+        """Let whoever has this key look at a table; the key before it opens nothing any more."""
+        put = (
+            "INSERT INTO windows (table_id, key) VALUES (?, ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET key = excluded.key"
+        )
+        await self._do_beside(put, (table, key))
+
+    async def shut_window(self, table: int) -> None:
+        """Let nobody look at a table from outside any more."""
+        await self._do_beside("DELETE FROM windows WHERE table_id = ?", (table,))
