@@ -76,15 +76,25 @@ def test_the_report_of_meaning_made_has_a_row_for_every_table() -> None:
     for n in SEATS:
         assert text.count(f"\n| {n} | ") >= 4, "lengths twice, actions, turn order"
     assert all(f"| {difficulty} |" in text for difficulty in meaning.DIFFICULTIES)
-    assert "cooperative" in text and "nan" not in text
+    assert "Cooperative Mode" in text and "nan" not in text
 
 
 def test_a_world_collapses_or_has_winners(meanings: Groups) -> None:
     for n, found in meanings.items():
         standing = [game for game in found if game.wins()]
         assert len(standing) + meaning.collapsed(found) == len(found)
-        assert sum(wins_in_order(found, n)) == pytest.approx(len(standing))
+        assert sum(wins_in_order(found, n, meaning.began)) == pytest.approx(len(standing))
         assert all(game.state.meaning > 0 for game in standing)
+
+
+def test_who_began_is_known_where_the_start_moves_on(meanings: Groups) -> None:
+    for n, found in meanings.items():
+        for game in found:
+            state = game.state
+            begins = (meaning.began(state) + state.round - 1) % n
+            assert state.options.rotate_start_player and begins == state.first
+    kept = meaning.tables([sensible] * 2, 1, "test", {"rotate_start_player": False})[0].state
+    assert meaning.began(kept) == kept.first
 
 
 def test_no_pattern_is_loaded_more_often_than_it_is_shown(meanings: Groups) -> None:

@@ -30,15 +30,15 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
 """What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "calm", "mild", "standard", "rough", "harsh"),
-    "cooperative": ("gentle", "gentle", "rough", "fierce", "storm", "tempest"),
+    "standard": ("gentle", "calm", "mild", "rough", "harsh", "harsh"),
+    "cooperative": ("gentle", "mild", "harsh", "storm", "tempest", "tempest"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "gentle", "hard": "calm"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
-    "standard": (0, 2, 2, 3, 4, 5),
+    "standard": (0, 3, 3, 3, 4, 5),
     "cooperative": (0, 2, 4, 5, 7, 8),
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""

@@ -11,6 +11,7 @@ from rules.core import Seat
 from rules.meaning.cards import STEWARDSHIP
 from rules.meaning.game import MeaningMadeGame
 from rules.meaning.scoring import OUTCOMES
+from rules.meaning.state import MeaningMade
 from tests.balance.counting import (
     Groups,
     Use,
@@ -25,11 +26,13 @@ from tests.balance.counting import (
     turn_order,
     unchanged,
 )
-from tests.balance.playing import Finished, Player, always, fond_of, many, sensible
+from tests.balance.playing import Finished, Player, always, fond_of, many, sensible, strong
 from tests.content import built
 
 GAME = built(MeaningMadeGame)
 CARDS = GAME.cards
+STRONG = 20
+"""A strong player is that much dearer: of so many games one is played with it."""
 VERBS = ("Gather", "Load", "Contribute", "Touchpoint", "Recycle")
 DIFFICULTIES = ("easy", "standard", "hard")
 
@@ -46,7 +49,8 @@ CAST: dict[str, Player] = {
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
-    {"mode": "cooperative"},
+    {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False},
+    {"event_deck": "gentle", "collapse_timing": "end_of_round"},
     {"mode": "competitive"},
     {"faster_game": "on"},
     {"faster_game": "two_initiatives"},
@@ -58,10 +62,12 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"pattern_fatigue": True},
     {"social_requirement": True},
     {"conversion": True},
+    {"groundwork": "none"},
     {"event_deck": "gentle"},
+    {"event_deck": "harsh"},
     {"collapse_timing": "end_of_round"},
     {"donation_style": "poll"},
-    {"rotate_start_player": True},
+    {"rotate_start_player": False},
 )
 
 
@@ -77,6 +83,12 @@ def tables(
     return many(GAME, players, count, f"{tag} {len(players)}", chosen, notice=donation)
 
 
+def began(state: MeaningMade) -> int:
+    """Who took the first turn of the game; who begins moves on with every round (MM-SET-05)."""
+    moved = state.round - 1 if state.options.rotate_start_player else 0
+    return (state.first - moved) % len(state.mats)
+
+
 def collapsed(found: Sequence[Finished]) -> int:
     """How many of these worlds fell."""
     return sum(game.state.finish == "collapse" for game in found)
@@ -84,6 +96,7 @@ def collapsed(found: Sequence[Finished]) -> int:
 
 def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[str, Any]] = HOUSE) -> str:
     """All tables."""
+    seats = tuple(seats)
     sensibly = {n: tables([sensible] * n, count, "sensible") for n in seats}
     carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
     everything = [game for found in sensibly.values() for game in found]
@@ -94,14 +107,18 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
         lengths(sensibly),
         "## The same, when nobody ever donates",
         lengths(carelessly),
-        "## Alone",
-        alone(count),
+        "## Cooperative Mode",
+        together(count, seats),
+        "## Alone, the sensible player",
+        alone(count, sensible),
+        "## Alone, the strong player",
+        alone(count // STRONG, strong),
         "## Actions taken",
         actions(sensibly, VERBS),
         "## Final Meaning",
         readings(sensibly),
         "## Share of wins by place in the turn order",
-        turn_order(sensibly),
+        turn_order(sensibly, began),
         "## Four ways to play, one of each at a table",
         cast(count),
         "## Patterns",
@@ -140,11 +157,29 @@ def lengths(groups: Groups) -> str:
     return table(head.split(", "), rows)
 
 
-def alone(count: int) -> str:
+def together(count: int, seats: Iterable[int]) -> str:
+    """Cooperative Mode at every size: how often all lose, how long it takes."""
+    found = {n: tables([sensible] * n, count, "together", {"mode": "cooperative"}) for n in seats}
+    rows = [
+        [
+            n,
+            sure(collapsed(games), len(games)),
+            *rounds(games),
+            mean(len(m.palette) for game in games for m in game.state.mats),
+            mean(len(game.state.completed) for game in games),
+        ]
+        for n, games in found.items()
+    ]
+    return table(["players", "lost", "rounds", "middle 80 %", "Patterns each", "Initiatives"], rows)
+
+
+def alone(count: int, player: Player) -> str:
     """Solo games at each difficulty."""
+    if not count:
+        return "None is played in so few games."
     rows = []
     for difficulty in DIFFICULTIES:
-        found = tables([sensible], count, f"alone {difficulty}", {"solo_difficulty": difficulty})
+        found = tables([player], count, f"alone {difficulty}", {"solo_difficulty": difficulty})
         stand = [game.outcome.scores[0] for game in found if game.outcome.won]
         rows.append(
             [
@@ -238,7 +273,7 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     rows = []
     for chosen in house:
         found = tables([sensible] * 4, count, "sensible", chosen)
-        firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
+        firsts = sum(game.wins().get(Seat(began(game.state)), 0.0) for game in found)
         stand = [max(game.outcome.scores) for game in found if game.wins()]
         rows.append(
             [
@@ -247,7 +282,7 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
                 *rounds(found),
                 mean(stand) if stand else "-",
                 mean(game.state.meaning for game in found),
-                sure(firsts, len(stand)) if stand and "rotate_start_player" not in chosen else "-",
+                sure(firsts, len(stand)) if stand else "-",
             ]
         )
     head = "variant, collapse, rounds, middle 80 %, best score, final Meaning, first wins"
