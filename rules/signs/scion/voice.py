@@ -29,8 +29,9 @@ class ScionVoice(Voice[ScionView]):
         self.items = items
 
     def wording(self, view: ScionView, question: Question) -> Wording:
+        again = "Your card lies face down. Until all have chosen you may take another instead."
         return Wording(
-            prompt="Choose a card from your hand. All are revealed together.",
+            prompt="Choose a card from your hand. All are revealed together." if question.waits else again,
             offers=tuple(label(card, view, self.signs) for card in view.hand),
             silence="A random card from your hand is revealed for you, and the game may end with it."
             if view.may_end

@@ -119,6 +119,7 @@ def test_a_choice_may_be_changed_until_the_reveal() -> None:
     mine = next(d for d in SCION.awaiting(state) if d.seat == A)
     assert not mine.waits and isinstance(mine.ask, Pick)
     assert [option.label for option in mine.ask.options] == ["Flame 3 (chosen)", "Bone 9"]
+    assert "you may take another" in mine.prompt, "and nobody is told to choose who has chosen"
     state = act(state, A, Reveal(card=card("Bone 9"))).state
     state = act(state, C, Reveal(card=card("Wind 2"))).state
     assert {one.seat: one.card for one in state.results}[A] == card("Bone 9")
