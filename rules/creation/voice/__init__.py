@@ -32,7 +32,7 @@ from rules.creation.voice import (
 from rules.creation.voice.awakening import choosing, naming, wishing
 from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
-from rules.creation.voice.lookup import dictionary, guidance, myth, words
+from rules.creation.voice.lookup import dictionary, guidance, myth, quoting, words
 from rules.creation.voice.proposals import making, places
 from rules.creation.voice.turn import action, forms, land, omens
 from rules.creation.world.book.lore import Lore
@@ -191,7 +191,8 @@ class CreationVoice(Voice[CreationView]):
         return words.describe(view)
 
     def help(self, view: CreationView) -> str:
-        return guidance.help_for(view, self._todo(view))
+        todo = self._todo(view)
+        return "\n".join(filter(None, (guidance.help_for(view, todo), quoting.quoted(view, todo, self.lore))))
 
     def _todo(self, view: CreationView) -> guidance.Todo | None:
         """What the viewer is asked first, of all that the game waits for."""
@@ -203,14 +204,14 @@ class CreationVoice(Voice[CreationView]):
         s = Sight(view, now, self.lore)
         said = wording(s)
         if isinstance(now.ask, Blanks):
-            return guidance.Todo(said.prompt, said.detail, (said.write,))
+            return guidance.Todo(said.prompt, said.detail, (said.write,), now.kind)
         worth = worths(s) or (0.0,) * len(now.offers)
         free = [row for row in zip(now.offers, said.offers, worth, strict=True) if not row[0].why_not]
         free.sort(key=lambda row: (row[0].final, -row[2]))
         labels = [label for _, label, _ in free]
         best = {one.group or one.label: one.label for one in reversed(labels)}  # of each group
         offers = [one.label for one in labels if best[one.group or one.label] == one.label]
-        return guidance.Todo(said.prompt, said.detail, tuple(dict.fromkeys(offers))[: guidance.OFFERS])
+        return guidance.Todo(said.prompt, said.detail, tuple(dict.fromkeys(offers))[: guidance.OFFERS], now.kind)
 
     def status(self, view: CreationView) -> str:
         return words.status(view)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat, who
+from rules.core import Chance, Seat, who
 from rules.creation import actions as do
 from rules.creation.land.emergence import first_slots
+from tests.balance.playing import sensible
 from tests.rules.creation.worlds import GAME, World, follow_advice
 
 GODS = (
@@ -171,3 +172,41 @@ def test_no_warp_is_offered_where_its_outside_alone_is_as_large_as_an_act_may_be
     assert {"act", "off"} <= set(world.keys(0, "turn")) and "warp" not in world.keys(0, "turn")
     with world.refused("CR-COS-01"):
         world.offer(0, "A4", "dimension", kind="warp", crossing="left of A4")
+
+
+@pytest.mark.rule("CR-CON-04", "CR-TAB-18")
+def test_help_quotes_what_the_own_attributes_might_find_another_one_each_round() -> None:
+    world = World.at(*GODS)
+    world.land("D4", element="solid")
+    world.own("Hut", 0, "A1")
+    own = [example for key in GODS[0] for example in GAME.lore.examples[key].readings]
+    found = []
+    for number in range(1, 6):
+        world.set(round=number)
+        first, quote = helped(world, 0).split("\n")
+        assert first.endswith("A safe move: Place an Act.")
+        found.append([str(one) for one in own if str(one) in quote])
+    assert all(len(one) == 1 for one in found) and len({one[0] for one in found}) == 5
+    assert "\n" not in helped(world, 1), "who only waits is shown nothing to find"
+
+
+@pytest.mark.rule("CR-CON-04", "CR-ICO-01")
+def test_help_quotes_the_mood_where_attributes_are_chosen_and_an_icon_where_one_is_named() -> None:
+    state = GAME.deal(3, GAME.options({}), Chance("moods")).state
+    seen = set()
+    for number in range(60):
+        question = next(q for q in GAME.questions(state) if q.waits)
+        view = GAME.view(state, question.seat)
+        said = GAME.help(view).partition("\n")[2]
+        if question.kind in ("wishes", "choose"):
+            assert any(f"{GAME.lore.title(key)}: {one.mood}" in said for key, one in GAME.lore.examples.items())
+            seen.add("mood")
+        if question.kind == "persona":
+            own = view.position.deities[question.seat].attributes
+            signs = [GAME.lore.finds.personas[key] for key in own if key in GAME.lore.examples]
+            assert any(sign.icon in said and sign.argument in said for sign in signs)
+            seen.add("icon")
+            break
+        action = sensible(GAME, state, question)
+        state = GAME.apply(state, question.seat, action, Chance(f"moods {number}")).state
+    assert seen == {"mood", "icon"}

@@ -20,6 +20,8 @@ class Todo(NamedTuple):
     detail: str
     offers: tuple[str, ...]
     """Some of what may be answered, the best first; for a form, its button."""
+    kind: str = ""
+    """Which question it is."""
 
 
 VOTES = {

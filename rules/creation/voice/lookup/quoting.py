@@ -1,0 +1,36 @@
+"""What help quotes of the examples of Attributes: what each feels like where one is chosen, what it might find
+where an object is looked for, and what might be its Icon (CR-CON-04, CR-ICO-01)."""
+
+from __future__ import annotations
+
+from rules.creation.view import CreationView
+from rules.creation.voice.lookup.guidance import Todo
+from rules.creation.world.book.gametypes import palette
+from rules.creation.world.book.lore import Lore
+
+CHOSEN = ("choose", "wish-own", "wish-second", "wishes")
+"""Kinds of questions at which Attributes are chosen."""
+
+NAMED = ("persona", "late-icon")
+"""Those at which an Icon is."""
+
+
+def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
+    """What suits the question; nothing where no example would help, or where a theme has other images."""
+    if todo is None or view.viewer is None or palette(view.position.options):
+        return ""
+    if todo.kind in CHOSEN:
+        best = todo.offers[0].split(", ") if todo.offers else []
+        found = [key for key, words in lore.attributes.items() if words.title in best and key in lore.examples]
+        return " ".join(f"{lore.title(key)}: {lore.examples[key].mood}" for key in found)
+    own = [key for key in view.position.deities[view.viewer].attributes if key in lore.examples]
+    if not own:
+        return ""
+    if todo.kind in NAMED:
+        sign = lore.finds.personas[own[0]]
+        return f"An Icon for {lore.title(own[0])} might be {sign.icon}, “{sign.argument}”"
+    if "Place an Act" in todo.offers or (todo.kind == "what" and view.drafting == "act"):
+        key = own[view.round % len(own)]
+        readings = lore.examples[key].readings
+        return f"Your {lore.title(key)} might find {readings[view.round // len(own) % len(readings)]}"
+    return ""
