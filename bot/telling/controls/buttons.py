@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby, takewhile
-from operator import itemgetter
+from itertools import takewhile
 from typing import Any
 
 import discord
@@ -200,19 +199,17 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
 
 def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
-    that follow each other and of which the same is to be said share a line."""
+    of which the same is to be said share a line."""
     liked = all_best(options) if len(options) > FEW else []
-    said = list[tuple[str, str, bool]]()
+    said: dict[tuple[str, bool], list[str]] = {}
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
-            said.append((label, f"not now. {speech.named(table, o.why_not)}", True))
+            said.setdefault((f"not now. {speech.named(table, o.why_not)}", True), []).append(label)
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
-            said.append((f"★ {label}" if o in liked else label, speech.named(table, o.detail), False))
-    return [
-        f"{'-# ' if shut else ''}{_together([label for label, *_ in alike])}: {told}"
-        for (told, shut), alike in groupby(said, key=itemgetter(1, 2))
-    ]
+            starred = f"★ {label}" if o in liked else label
+            said.setdefault((speech.named(table, o.detail), False), []).append(starred)
+    return [f"{'-# ' if shut else ''}{_together(labels)}: {told}" for (told, shut), labels in said.items()]
 
 
 def _together(labels: Sequence[str]) -> str:
