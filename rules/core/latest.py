@@ -98,7 +98,11 @@ class Still(Generic[S]):
         return ask
 
     def _find(self, state: S) -> _Held[S]:
-        held = next((one for one in self._held if state is one.seen or state is one.bare), None) or self._of(state)
+        for held in self._held:
+            if state is held.seen or state is held.bare:
+                break
+        else:
+            held = self._of(state)
         self._newest = held
         return held
 

@@ -17,10 +17,11 @@ from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
-from rules.creation.land.shapes import SHAPES, to_come
+from rules.creation.land.shapes import ROLLING, SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
 from rules.creation.world.book.gametypes import plays_with, wishing
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import EMERGENCE
 from rules.creation.world.matters import Concept, Sign
 from rules.creation.world.state import Creation
 
@@ -212,10 +213,14 @@ AHEAD = pick(
 )
 
 
+MEANWHILE = ("parameters", "objects", *EMERGENCE, *ROLLING)
+"""Phases in which others make the Map and place."""
+
+
 def meanwhile(state: Creation) -> list[Question]:
     """What is asked of everybody while others make the Map and place: Icon and name, and how one's own first
     Fields shall lie (CR-AWK-22, CR-FLD-19)."""
-    if not wishing(state.options):
+    if state.phase not in MEANWHILE or not wishing(state.options):
         return []
     named = personas(state) if side_by_side(state) else []
     ahead = [s for s in state.here if not state.deities[s].ahead and to_come(state, s)]

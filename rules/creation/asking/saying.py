@@ -104,9 +104,11 @@ def at_once(state: Creation, seat: int, offers: Iterable[Offer]) -> tuple[list[O
     wants leave, says that first (CR-DOM-09, CR-INF-07)."""
     found, forms = list[Offer](), list[Question]()
     for one in offers:
-        begun = one.action if isinstance(one.action, do.Begin) else None
-        now = begun is not None and begun.kind in AT_ONCE and not begun.borrowed
-        if begun and now and (ask := presented(state, seat, begun.kind, begun.receiver)):
+        act = one.action
+        if not isinstance(act, do.Begin) or act.kind not in AT_ONCE or act.borrowed:
+            found.append(one)
+            continue
+        if ask := presented(state, seat, act.kind, act.receiver):
             id = f"{state.asked}.new-{one.key}"
             forms.append(question(state, seat, "present", ask, waits=False, id=id))
             one = replace(one, opens=id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers, renewal, rolling
 from rules.creation.bounds.naming import names_left
@@ -19,8 +21,13 @@ EXTRA = "flat"
 
 def rounds(state: Creation) -> tuple[str, ...]:
     """Kinds of Attribute that are chosen here, in order: a kind of which nothing is on offer is passed over."""
-    offered = {TRAITS[key].kind for key in state.pool}
-    return tuple(kind for kind in kinds(state.options) if kind in offered or not offered)
+    return _rounds(state.pool, kinds(state.options))
+
+
+@functools.lru_cache(maxsize=64)
+def _rounds(pool: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[str, ...]:
+    offered = {TRAITS[key].kind for key in pool}
+    return tuple(kind for kind in kinds if kind in offered or not offered)
 
 
 def open_round(flow: Flow, kind: str) -> None:

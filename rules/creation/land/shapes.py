@@ -133,7 +133,7 @@ def to_come(state: Creation, seat: int) -> bool:
     if rolls(state.options):
         mine = state.deities[seat].attributes
         return state.phase in ROLLING and not any(TRAITS[key].kind == KINDS[2] for key in mine)
-    if state.phase not in ("parameters", *EMERGENCE):
+    if state.phase != "parameters" and state.phase not in EMERGENCE:
         return False
     if state.phase == "first":
         return any(s == seat for s, _ in state.slots[1:]) and state.slots[0][0] != seat

@@ -29,18 +29,21 @@ def cover(plots: dict[str, Plot]) -> Cover:
     """What has become of these Fields."""
     found = Cover({}, set(), set(), set(), set(), set())
     for name, plot in plots.items():
-        here = () if plot.abyss else plot.elements
-        if "gas" not in here:
-            found.no_gas.add(name)
-        for element in here:
-            found.elements.setdefault(element, set()).add(name)
         if plot.origins:
             found.fertile.add(name)
             if not plot.decayed:
                 found.usable.add(name)
         if plot.abyss:
             found.abysses.add(name)
-        if plot.abyss or plot.decayed or here != ("gas",):
+            found.no_gas.add(name)
+            found.filled.add(name)
+            continue
+        here = plot.elements
+        if "gas" not in here:
+            found.no_gas.add(name)
+        for element in here:
+            found.elements.setdefault(element, set()).add(name)
+        if plot.decayed or here != ("gas",):
             found.filled.add(name)
     return found
 

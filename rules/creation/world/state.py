@@ -224,7 +224,8 @@ class Creation(State, frozen=True, kw_only=True):
     @property
     def here(self) -> tuple[int, ...]:
         """Seats still in the game."""
-        return tuple([s for s in self.seats if self.deities[s].here])
+        found = [seat for seat, deity in enumerate(self.deities) if deity.here]
+        return tuple(found if self.contest is None else [seat for seat in found if seat in self.seats])
 
     @property
     def ground(self) -> Ground:

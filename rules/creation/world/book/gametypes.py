@@ -194,6 +194,7 @@ def map_side(options: Options) -> int:
     return MAP_SIDE[options.scope]
 
 
+@functools.lru_cache(maxsize=64)
 def kinds(options: Options) -> tuple[str, ...]:
     """Kinds of Attribute chosen in the Awakening, in order (CR-SCO-06)."""
     if not plays_with(options, "map"):

@@ -58,14 +58,18 @@ def on_segment(point: Point, line: Segment) -> bool:
         return False
     if not (min(ay, by) - NEAR <= point[1] <= max(ay, by) + NEAR):
         return False
-    return off_line(point, line) <= NEAR
+    return ax == bx or ay == by or off_line(point, line) <= NEAR
 
 
 def shared(one: Segment, other: Segment) -> Segment | None:
     """The stretch two segments have in common, if it is longer than a point."""
-    if off_line(other[0], one) > NEAR or off_line(other[1], one) > NEAR:
-        return None
     (ax, ay), (bx, by) = one
+    for x, y in other:
+        if ax == bx or ay == by:  # most sides run straight across or down
+            if abs(x - ax if ax == bx else y - ay) > NEAR:
+                return None
+        elif off_line((x, y), one) > NEAR:
+            return None
     length = hypot(bx - ax, by - ay)
     first, second = sorted((along(other[0], one), along(other[1], one)))
     low, high = max(0.0, first), min(length, second)

@@ -140,8 +140,13 @@ class Ground:
 
     def in_one_piece(self, names: Iterable[str]) -> bool:
         """Whether Fields hang together by sides."""
-        left = set(names)
-        return len(left) == 1 or (bool(left) and self.spread([next(iter(left))], left) == left)
+        known: set[str] = set()
+        for name in (whole := tuple(names)):
+            if known and self.sides[name].isdisjoint(known):
+                left = set(whole)
+                return self.spread(whole[:1], left) == left
+            known.add(name)
+        return bool(known)
 
     def spread(self, start: Iterable[str], within: set[str] | frozenset[str]) -> set[str]:
         """All Fields of a set that can be walked to over sides, inside the set."""
