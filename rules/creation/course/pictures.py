@@ -52,8 +52,7 @@ def shown_with(state: Creation, seat: int, proposed: Shown | None) -> tuple[Show
             for o in state.offered
             if o.seat == seat and o.photo not in elsewhere
         ]
-    hand = state.deities[seat].hands
-    return tuple([s for s in found if s.hand == hand])
+    return tuple([s for s in found if s.hand == state.deities[seat].hands])
 
 
 @latest
