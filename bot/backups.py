@@ -7,6 +7,7 @@ before them, so that a fault that is found late can be stepped behind.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import logging
 import os
 import re
@@ -102,14 +103,22 @@ def restore(file: Path, database: Path) -> Path | None:
 
 
 def _put_aside(database: Path) -> Path | None:
-    """Give the database another name, with what it has not written into its file yet."""
+    """Give the database another name, with what it has not written into its file yet. What was put aside before
+    stays."""
     if not database.exists():
         return None
-    aside = database.with_name(f"{database.name}.before-restore")
-    for end in ("", "-wal", "-shm"):
-        beside = database.with_name(f"{database.name}{end}")
-        if beside.exists():
-            os.replace(beside, aside.with_name(f"{aside.name}{end}"))
-        else:
-            aside.with_name(f"{aside.name}{end}").unlink(missing_ok=True)
+    names = (f"{database.name}.before-restore{f'-{n}' if n > 1 else ''}" for n in itertools.count(1))
+    free = (database.with_name(name) for name in names)
+    aside = next(path for path in free if not any(_beside(path, end).exists() for end in _ENDS))
+    for end in _ENDS:
+        if (part := _beside(database, end)).exists():
+            os.replace(part, _beside(aside, end))
     return aside
+
+
+_ENDS = ("", "-wal", "-shm")
+"""How the names end of the files that are a database."""
+
+
+def _beside(database: Path, end: str) -> Path:
+    return database.with_name(f"{database.name}{end}")

@@ -17,6 +17,7 @@ from bot.keeping.table import Posted, Table
 from bot.line.attached import Kept, attachments, files_of
 from bot.line.posting import Pending, Poster
 from bot.line.quiet import called_later, waking
+from bot.line.sweeping import ASIDE, remove
 from bot.line.wire import LOCKED, MALFORMED, MISSING_PERMISSIONS, NOBODY, UNKNOWN_CHANNEL, Refusals, awake
 from bot.telling.easel import Easel, kept_photo, photo_name
 from bot.telling.poll import poll_view
@@ -43,6 +44,8 @@ class Shown(NamedTuple):
     """That picture in words."""
     files: tuple[Kept, ...] = ()
     """The files it shows, to be kept when it is edited."""
+    again: bool = False
+    """It has taken the place of another of the same vote, which has called everybody."""
 
     @classmethod
     def of(cls, posted: Posted) -> Shown:
@@ -74,11 +77,22 @@ class Polls:
             await self._furnish(table, tally, *found)
             posted = await self.store.posted(table.id)
         old = posted.get(slot)
-        if old is not None and await self._renewed(table, tally, old):
+        if old is not None and _by_buttons(table, tally.motion) and not Shown.of(old).buttons:
+            await self._replaced(table, tally, old, posted)
+        elif old is not None and await self._renewed(table, tally, old):
             if not tally.open:
                 await self.store.forget(table.id, slot)
         elif tally.open:
-            await self._post(table, tally, posted)
+            await self._post(table, tally, posted, Shown())
+
+    async def _replaced(self, table: Table, tally: Tally, old: Posted, posted: dict[str, Posted]) -> None:
+        """A vote has turned secret while it was open: the message whose signs show who has voted for what makes
+        way for one with buttons, which calls nobody again."""
+        await self.store.remember(replace(old, slot=f"{ASIDE}{old.message}"))
+        await self._post(table, tally, posted, Shown(again=True))
+        await remove(self.client, self.store, old)
+        if not tally.open:
+            await self.store.forget(table.id, old.slot)
 
     async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
         """Edit the message of a vote; false if it is gone. Its pictures are kept, and sent anew only when its
@@ -118,7 +132,7 @@ class Polls:
             return False
         return True
 
-    async def _post(self, table: Table, tally: Tally, posted: dict[str, Posted]) -> None:
+    async def _post(self, table: Table, tally: Tally, posted: dict[str, Posted], shown: Shown) -> None:
         """Votes of the game go to the History, votes about the table beside the board, and so do all where nothing
         may be written in threads."""
         own = table.council(tally.motion.id) is not None
@@ -126,7 +140,7 @@ class Polls:
         if where != table.channel:
             if not self.refusals.stands(table.channel, "in threads"):
                 try:
-                    await self._post_in(table, tally, where)
+                    await self._post_in(table, tally, where, shown)
                     return
                 except discord.HTTPException as fault:
                     if fault.code == UNKNOWN_CHANNEL:  # the next line makes another
@@ -136,27 +150,29 @@ class Polls:
                     else:
                         raise
             where = table.channel
-        await self._post_in(table, tally, where)
+        await self._post_in(table, tally, where, shown)
 
-    async def _post_in(self, table: Table, tally: Tally, where: int) -> None:
+    async def _post_in(self, table: Table, tally: Tally, where: int, shown: Shown) -> None:
         """With its pictures, or without them where they may not be sent."""
+        shown = shown._replace(buttons=_by_buttons(table, tally.motion))
+        words = shown._replace(bare=True)
         bare = self.refusals.stands(table.channel, "files")
-        files, shown = ([], Shown(bare=True)) if bare else await self._pictures(table, tally.motion, Shown())
+        files, shown = ([], words) if bare else await self._pictures(table, tally.motion, shown)
         try:
             sent = await self._send(table, tally, where, shown=shown, files=files)
         except discord.Forbidden:
             if not files:
                 raise
-            sent = await self._send(table, tally, where, shown=Shown(bare=True), files=[])
+            sent = await self._send(table, tally, where, shown=words, files=[])
         await self._furnish(table, tally, *sent)
 
     async def _furnish(self, table: Table, tally: Tally, message: discord.Message, pending: Pending) -> None:
         """The message is remembered before it is furnished, so that nothing that fails then makes a second one;
         and whom it has not woken is told later, also where it has arrived though its answer was lost."""
         motion = tally.motion
-        people = [s for s in table.sitters if s.seat in motion.missing() and not s.robot]
-        await called_later(self.store, table, motion.id, people if tally.open else [])
         shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
+        people = [s for s in table.sitters if s.seat in motion.missing() and not s.robot]
+        await called_later(self.store, table, motion.id, people if tally.open and not shown.again else [])
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
         if _by_buttons(table, motion) or not tally.open:
@@ -182,7 +198,7 @@ class Polls:
         """The message of a vote, with its pictures, naming those who have not voted."""
         motion = tally.motion
         voters = [s for s in table.sitters if s.seat in motion.electorate and s.seat not in motion.cast]
-        people = [s for s in voters if not s.robot]
+        people = [s for s in voters if not s.robot and not shown.again]
         return await self.poster.post(
             table,
             f"poll:{motion.id}",

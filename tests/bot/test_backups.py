@@ -111,7 +111,12 @@ async def test_a_copy_takes_the_place_of_the_database_and_the_one_before_is_kept
     assert "before-restore" in capsys.readouterr().out
     assert noted(database) == 1000 and noted(tmp_path / "demiurge.db.before-restore") == 2000
     store = await Store.open(database)  # and it can be played from
+    await store.note_here(3000)
     await store.close()
+    assert main(["restore", str(copied)]) == 0
+    assert "before-restore-2" in capsys.readouterr().out, "what was put aside first stays"
+    assert noted(tmp_path / "demiurge.db.before-restore") == 2000
+    assert noted(tmp_path / "demiurge.db.before-restore-2") == 3000
 
 
 @pytest.mark.parametrize("wrong", ["missing.db", "demiurge.db", "torn.db"])

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.test_time import woken
 
 
 async def secretly(world: World, game: str = "lantern", **options: Any) -> tuple[Any, Any, Any]:
@@ -84,3 +85,24 @@ async def test_a_table_may_turn_to_secret_votes_and_never_back(world: World) -> 
     assert (await world.now()).house.votes == "secret"
     assert "stay secret to its end" in answer_of(await ann.slash(world.table, "table house", votes="shown"))
     assert (await world.now()).house.votes == "secret"
+
+
+async def test_a_vote_that_turns_secret_while_it_is_open_keeps_no_sign_and_all_its_ballots(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    await ann.slash(world.table, "table end")
+    shown = world.poll
+    await ben.react(shown, "❌")
+    world.calls()
+    await world.agree(votes="secret")
+    assert (await world.now()).house.votes == "secret"
+    assert shown.id not in {m.id for m in world.table.history()}, "its signs show who has voted for what"
+    assert woken(world) == [[ben.id, cleo.id]], "to vote on that, and for the first vote not again"
+    poll = next(m for m in world.table.history() if "2 of 3 have voted, in secret" in text_of(m))
+    assert not poll.reactions and not betrays(text_of(poll))
+    await world.restart()
+    await ben.react(poll, "✅")
+    council = next(c for c in (await world.now()).house.councils if "end the game" in c.motion.question)
+    assert council.motion.cast == {0: "for", 1: "against"}, "what was cast by a sign counts, and no sign any more"
+    await cleo.click(poll, label="No")
+    assert "**Lost**" in text_of(next(m for m in world.table.history() if m.id == poll.id))

@@ -236,7 +236,9 @@ async def test_a_button_pressed_on_and_on_is_not_shown_on_and_on(world: World) -
     assert "Those were many" in told and "**ann** seeks company for **Lantern**: 1 of 3." in text_of(call(world))
 
 
-async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(world: World) -> None:
+async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "seek", game="lantern", players=3, hours=1)
     await ben.slash(world.table, "seek", game="atlas", players=3, hours=1)
@@ -245,10 +247,13 @@ async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(
     await world.bot.store._do(f"CREATE TRIGGER no {fails}", ())
     await world.env.advance_time(HOUR + 60)
     assert [*world.bot.store.calls] == [first]
+    await world.env.advance_time(HOUR)
     await world.bot.store._do("DROP TRIGGER no", ())
     await world.env.advance_time(HOUR)
     assert not world.bot.store.calls
     world.env._errors[:] = [e for e in world.env.errors if "cannot go on" not in str(e)]
+    failed = [said for said in caplog.messages if "cannot go on" in said]
+    assert 3 <= len(failed) <= 7, "it was tried every second: an hour holds a minute, two, four …"
 
 
 async def test_who_blocks_somebody_beside_whom_they_wait_already_waits_there_no_more(world: World) -> None:
@@ -300,3 +305,30 @@ async def test_where_discord_is_slow_nobody_on_another_server_waits_for_it(world
         assert "**fay** seeks company for **Lantern**: 1 of 3." in text_of(call(world, room))
     await ben.click(call(world), label="I am in")
     assert "2 of 3" in text_of(call(world))
+
+
+async def test_who_seeks_on_several_servers_is_seated_on_one_and_waits_on_at_the_others(world: World) -> None:
+    ben = world.people[1]
+    elsewhere = world.env.create_guild("Elsewhere", owner=world.env.create_user("owner"))
+    room = elsewhere.create_text_channel("there")
+    account = world.env.create_user("nomad")
+    ann = world.guild.add_member(account, nick="ann here")
+    abroad = elsewhere.add_member(account, nick="Anastasia")
+    far = elsewhere.add_member(world.env.create_user("fay"))
+    await ann.slash(world.table, "seek", game="lantern", players=2)
+    await abroad.slash(room, "seek", game="lantern", players=3)
+    assert "**ann here** seeks" in text_of(call(world)) and "**Anastasia** seeks" in text_of(call(world, room))
+    assert answer_of(await far.slash(room, "seek")).count("/channels/") == 1
+    here = next(c.id for c in world.bot.store.calls.values() if c.guild == world.guild.id)
+    assert "earlier time" in await forged(world, far, room, f"q1:{here}:in"), "a button of another server"
+    await far.click(call(world, room), label="I am in")
+    await world.restart()
+    await ben.click(call(world), label="I am in")
+    assert persons(await world.now()) == [ann.id, ben.id]
+    assert "**Anastasia** and **fay** seek company" in text_of(call(world, room)), "another company, another game"
+    gil = elsewhere.add_member(world.env.create_user("gil"))
+    await gil.click(call(world, room), label="I am in")
+    (other,) = [n for n in await world.bot.store.all_tables() if n != (await world.now()).id]
+    table = await world.bot.room.fresh(other)
+    assert (table.guild, persons(table)) == (elsewhere.id, [ann.id, far.id, gil.id])
+    assert "Anastasia" not in said(world) and not world.bot.store.calls

@@ -24,6 +24,7 @@ from bot.keeping.society.calls import Call, Wish
 from bot.keeping.store import AlreadyDone, Store, Taken
 from bot.keeping.table import Note
 from bot.line.town.callboard import Callboard
+from bot.line.town.tries import Tries
 from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
 
@@ -60,6 +61,7 @@ class Seekers:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         """One for each server: where Discord is slow nobody elsewhere waits for it."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._tries = Tries()
 
     # ------------------------------------------------------------------ what people do
 
@@ -152,12 +154,15 @@ class Seekers:
     # ------------------------------------------------------------------ what comes of it
 
     def next_due(self) -> int | None:
-        """When somebody has waited long enough."""
-        return min((call.due for call in self.store.calls.values()), default=None)
+        """When somebody has waited long enough, or one that failed is tried again."""
+        return min(map(self._due, self.store.calls.values()), default=None)
+
+    def _due(self, call: Call) -> int:
+        return max(call.due, self._tries.next(call.id))
 
     def fire(self, now: int) -> None:
-        """Begin to tell those who have waited long enough."""
-        if (due := self.next_due()) is not None and due <= now:
+        """Begin to tell those who have waited long enough, unless that is under way."""
+        if (due := self.next_due()) is not None and due <= now and not self._tasks:
             task = asyncio.create_task(self._lapse(now))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -187,7 +192,7 @@ class Seekers:
 
     async def _lapse_at(self, guild: int, now: int) -> None:
         async with self._locks[guild]:
-            for call in [c for c in self.store.calls.values() if c.guild == guild and c.due <= now]:
+            for call in [c for c in self.store.calls.values() if c.guild == guild and self._due(c) <= now]:
                 with self._apart_from_others(call):
                     await self._given_up(call, now)
 
@@ -199,11 +204,15 @@ class Seekers:
 
     @contextlib.contextmanager
     def _apart_from_others(self, call: Call) -> Iterator[None]:
-        """What goes wrong with one call is logged, and keeps no other from anything."""
+        """What goes wrong with one call is logged, and keeps no other from anything; it is tried again
+        less and less often."""
         try:
             yield
         except Exception:
             log.exception("call %s: it cannot go on", call.id)
+            self._tries.failed(call.id)
+        else:
+            self._tries.done(call.id)
 
     async def _keep(self, call: Call) -> Call:
         """Write a call down, open its table if enough have come, and show how it stands."""
