@@ -116,7 +116,8 @@ class Panels:
             missed.own or not told
         ):  # who is told of their first turn reads that, and asks for the rest
             recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
-        told = speech.fit("\n\n".join(filter(None, (told, *orders.news(self.room, table, seat), recent))), _TOLD)
+        above = (told, _absent(table, seat), *orders.news(self.room, table, seat), recent)
+        told = speech.fit("\n\n".join(filter(None, above)), _TOLD)
         if told:
             box.add_item(ui.TextDisplay(told))
         if news and news.pictures:
@@ -273,6 +274,14 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _absent(table: Table, seat: Seat) -> str:
+    """That somebody who looks in still counts as away; a move alone does not end that."""
+    until = table.sitter(seat).away_until
+    if table.status != "playing" or until <= seconds():
+        return ""
+    return f"-# You count as away here until <t:{until}:f>: nobody calls you. `/table away until:back` ends that."
 
 
 def _person(table: Table, seat: Seat) -> int:

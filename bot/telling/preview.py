@@ -16,6 +16,7 @@ from bot.keeping.matters import Dispute, Matter, Redo, SetRight, TakeBack
 from bot.keeping.table import Row, Table
 from bot.telling.addresses import FURTHER, MOST_OPTIONS, Errand, select
 from bot.telling.answers import card
+from bot.telling.digest import Digest
 from bot.telling.easel import Easel
 from bot.telling.panel import Panel
 from bot.telling.seeing.shown import shown_in
@@ -71,16 +72,21 @@ async def shown(
     return Panel(view=card(told, *beside, *rows), picture=None, more=tuple(filter(None, painted)))
 
 
+def missed(news: Digest) -> Panel:
+    """What somebody has missed at a game that is over: nothing waits for them there."""
+    beside = [ui.TextDisplay[Any](news.line), shown_in(*news.pictures)] if news.pictures else []
+    return Panel(view=card(news.told, *beside), picture=None, more=news.pictures)
+
+
 def would_undo(table: Table, undoing: Undoing) -> str:
     """What a takeback would undo, and who would be asked."""
     rows, others = len(undoing.rows), [seat for seat in undoing.players() if seat != undoing.seat]
     whose = f", yours and those of {speech.people(table, others)}" if others else " of yours"
     lines = [f"› {speech.fit(speech.named(table, line), 200)}" for line in undoing.told()]
     before = [f"› … {speech.count(rows - len(lines), 'move')} before"] if rows > len(lines) else []
-    asked = [f"{speech.people(table, undoing.witnesses)} would be asked; all must agree."] * bool(
-        undoing.witnesses
-    )
-    return "\n".join([f"This would undo {speech.count(rows, 'move')}{whose}:", *before, *lines, *asked])
+    seen = f"{speech.people(table, undoing.witnesses)} would be asked; all must agree."
+    asked = seen if undoing.witnesses else "Nobody need be asked."
+    return "\n".join([f"This would undo {speech.count(rows, 'move')}{whose}:", *before, *lines, asked])
 
 
 def lines_to_go_back_to(table: Table, moves: list[Row], before: int) -> ui.ActionRow[Any]:

@@ -15,6 +15,7 @@ from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
+from bot.telling import preview
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, is_number, select
 from bot.telling.ahead import teaching
 from bot.telling.answers import card, whisper
@@ -70,20 +71,24 @@ async def mine(ask: Request) -> None:
 
 
 async def since(ask: Request) -> None:
-    """The same, with all that has happened since they last looked, and the board then and now."""
+    """The same, with all that has happened since they last looked, and the board then and now. Of a game that is
+    over, that alone."""
     bot, table = ask.bot, ask.table
     seat = await _looks(ask)
     news = await digest(bot.easel, table, seat, bot.panels.sight(table, seat))
+    if table.status == "ended":
+        await ask.show_apart(preview.missed(news))
+        return
     await ask.show(await bot.panels.of(table, seat, news=news))
 
 
 async def _looks(ask: Request) -> Seat:
     """The seat of whoever looks at what is theirs; that they have seen it is remembered."""
     table = ask.table
-    if table.seat_of(ask.person) is None:
+    if (sitter := table.seat_of(ask.person)) is None:
         raise Refused(NOT_SEATED)
-    paused = table.seated(ask.person) if table.status == "paused" else None
-    seat = (paused or ask.bot.room.sitter(table, ask.person)).seat
+    still = {"paused": table.seated(ask.person), "ended": sitter if ask.verb.name == "since" else None}
+    seat = (still.get(table.status) or ask.bot.room.sitter(table, ask.person)).seat
     await ask.bot.store.looked(table.id, seat, table.seq)
     return seat
 

@@ -21,13 +21,19 @@ SURE = "sure "
 """What the address of a button says before the row that the host means to go back to."""
 
 
+ALONE = "alone "
+"""The same of a takeback that nobody need be asked about: once somebody has seen the move, it is shown anew."""
+
+
 async def undo(ask: Request) -> str | None:
-    """Take back at once what nobody has seen; before others are asked, show what it would undo and how it would
-    stand."""
+    """Show what a takeback would undo and how it would stand; then take back at once what nobody has seen, or ask
+    those who have."""
     bot, table = ask.bot, ask.table
     undoing = await bot.councils.undoing(table, ask.person)
-    if undoing.witnesses and ask.thing != str(undoing.to):
-        yes = button("Ask them", Errand(table.id, "undo", str(undoing.to)).id, ButtonStyle.primary)
+    meant = f"{'' if undoing.witnesses else ALONE}{undoing.to}"
+    if ask.thing != meant:
+        label = "Ask them" if undoing.witnesses else "Take it back"
+        yes = button(label, Errand(table.id, "undo", meant).id, ButtonStyle.primary)
         no = button("Leave it", Errand(table.id, "mine").id)
         await _show(ask, undoing.to, preview.would_undo(table, undoing), ui.ActionRow(yes, no))
         return None

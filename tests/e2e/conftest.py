@@ -170,11 +170,12 @@ class World:
         await self.env.advance_time(24 * 3600 + 5)
 
     async def take_back(self, person: Any) -> Any:
-        """Take back somebody's last move, and mean it once it is shown whom that would ask."""
+        """Take back somebody's last move, and mean it once it is shown what that would undo and whom it would ask."""
         shown = await person.slash(self.table, "table undo")
-        if "would be asked" not in answer_of(shown):
+        if "This would undo" not in (said := answer_of(shown)):
             return shown
-        return await person.click(shown.response or shown.followups[0], label="Ask them")
+        label = "Ask them" if "would be asked" in said else "Take it back"
+        return await person.click(shown.response or shown.followups[0], label=label)
 
     async def hand_over(self, giver: Any, to: Any) -> Any:
         """Somebody gives their seat to somebody else, who takes it."""

@@ -24,7 +24,7 @@ LOBBY: dict[str, Deed] = {
 }
 
 GAME: dict[str, Deed] = {
-    "undo": lambda w: w.people[0].slash(w.table, "table undo"),
+    "undo": lambda w: w.people[0].click(SHOWN[0], label="Take it back"),
     "pause": lambda w: w.people[0].slash(w.table, "table pause"),
     "away": lambda w: w.people[0].slash(w.table, "table away", until="3 days"),
     "house": lambda w: w.people[0].slash(w.table, "table house", pace="none"),
@@ -37,15 +37,19 @@ GAME: dict[str, Deed] = {
 }
 
 
+SHOWN: list[Any] = []
+"""Where somebody has been shown what taking back their move would undo."""
+
+
 def offered(world: World) -> Any:
     """The message by which Cleo offers her seat."""
     return next(m for m in reversed(world.table.history()) if "will you play on" in text_of(m))
 
 
-async def lost(world: World, deed: Deed, status: int) -> str:
+async def lost(world: World, deed: Deed, status: int, methods: tuple[str, ...] = ("POST", "PATCH")) -> str:
     """What is answered when Discord does not take the first answer after the acknowledgement."""
     seq = (await world.now()).seq
-    for method in ("POST", "PATCH"):
+    for method in methods:
         world.env.inject_error(method, "/webhooks/*", status=status, times=1)
     answer = await deed(world)
     assert (await world.bot.room.fresh(1)).seq > seq, "it is done"
@@ -70,4 +74,8 @@ async def test_in_the_game(world: World, deed: str, status: int) -> None:
     await world.play("lantern", ann, ben, cleo)
     await world.press(ann)
     await cleo.slash(world.table, "table transfer", to=dan)
-    assert "It is done" in await lost(world, GAME[deed], status)
+    if deed == "undo":
+        shown = await ann.slash(world.table, "table undo")
+        SHOWN[:] = [shown.response or shown.followups[0]]
+    methods = ("PATCH",) if deed == "undo" else ("POST", "PATCH")
+    assert "It is done" in await lost(world, GAME[deed], status, methods)

@@ -139,3 +139,17 @@ async def test_of_many_things_the_last_two_are_told_and_the_others_counted(world
     at = words.index("**In your stead**")
     assert words[at + 1] == "› … 4 things before that" and words[at + 2].startswith("› You played")
     assert not words[at + 4].startswith("›")
+
+
+async def test_who_was_away_when_the_game_ended_is_told_what_they_missed_of_it(world: World) -> None:
+    ann, ben, _, dan = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await ben.click(world.board, label="My view")
+    await world.env.advance_time(HOUR)
+    await world.press(ann)
+    await world.moderator.slash(world.table, "table end")
+    await world.env.advance_time(HOUR)
+    assert (await world.now()).status == "ended"
+    told = text_of(await comes_back(world, ben))
+    assert "Since you last looked" in told and "**ann**" in told
+    assert "not sitting" in answer_of(await dan.click(world.board, label=AWAY))

@@ -119,3 +119,12 @@ async def test_what_is_due_first_stands_first_and_a_missing_vote_is_listed(world
     words = text_of(message)
     order = sorted(range(4), key=lambda at: words.index(f"<#{rooms[at].id}>"))
     assert order == [2, 1, 0, 3] and "your vote is missing" in words
+
+
+async def test_who_plays_while_they_are_away_is_told_that_they_still_count_as_away(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await ben.slash(world.table, "away", until="3 days")
+    assert "You count as away here until <t:" in answer_of(await world.press(ben))
+    await ben.slash(world.table, "table away", until="back")
+    assert "count as away" not in text_of(shown(await ben.click(world.board, label="My view")))

@@ -155,6 +155,6 @@ async def test_whoever_got_up_in_the_lobby_leaves_a_log_that_replays(world: Worl
     await ann.click(world.board, label="Start")
     await world.press(ann)
     assert not (await world.bot_verdict()).difference
-    assert "Taken back" in answer_of(await ann.slash(world.table, "table undo"))
+    assert "Taken back" in answer_of(await world.take_back(ann))
     assert "so far" in answer_of(await ann.slash(world.table, "table verify")).casefold()
     assert (await book(world.bot.easel, await world.now())).chapters

@@ -68,6 +68,25 @@ async def test_what_a_takeback_would_undo_is_shown_before_anybody_is_asked(world
     assert (await world.now()).epoch == 1
 
 
+async def test_what_nobody_need_be_asked_about_is_shown_first_too_and_not_done_once_somebody_has_seen_it(
+    world: World,
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    await world.press(ann)
+    shown = await ann.slash(world.table, "table undo")
+    first = shown.response or shown.followups[0]
+    told = text_of(first)
+    assert "This would undo 1 move of yours:" in told and "Nobody need be asked." in told
+    assert (await world.now()).epoch == 0, "only shown"
+    await ben.click(world.board, label="My view")
+    await ann.click(first, label="Take it back")
+    assert (await world.now()).epoch == 0 and not (await world.now()).house.councils
+    assert "**ben** would be asked" in text_of(first)
+    await ann.click(first, label="Ask them")
+    assert "May **ann** take back their last move?" in text_of(world.poll)
+
+
 async def test_only_who_has_just_moved_is_offered_to_take_it_back(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo)

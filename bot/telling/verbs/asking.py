@@ -26,7 +26,10 @@ ASKING = (
         "Take back your last move, if that is fair.",
         may=PLAYING,
         labels={"panel": "Take my move back"},
-        more=("Take back my last move", "At once if nobody has seen it; otherwise those who have are asked"),
+        more=(
+            "Take back my last move",
+            "Shown first; at once if nobody has seen it, otherwise those who have are asked",
+        ),
     ),
     TableVerb(
         "redo",

@@ -77,9 +77,9 @@ LOOKING = (
     TableVerb(
         "since",
         "What has happened since you last looked, and what waits for you.",
-        may={"playing": PLAYER, "paused": PLAYER},
+        may={"playing": PLAYER, "paused": PLAYER, "ended": PLAYER},
         typed=False,
-        labels={"game": "While you were away", "panel": "While you were away"},
+        labels={"game": "While you were away", "panel": "While you were away", "end": "While you were away"},
     ),
     TableVerb(
         "step",
