@@ -50,7 +50,7 @@ CAST: dict[str, Player] = {
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
     {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False},
-    {"event_deck": "gentle", "collapse_timing": "end_of_round"},
+    {"event_deck": "calm", "collapse_timing": "end_of_round"},
     {"mode": "competitive"},
     {"faster_game": "on"},
     {"faster_game": "two_initiatives"},
