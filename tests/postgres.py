@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import getpass
 import importlib.util
@@ -125,7 +126,8 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = Path(os.environ.get("PYTEST_DEBUG_TEMPROOT", "/tmp")) / f"pg-{getpass.getuser()}-{os.getpid()}"
     server = Server(folder, found)
     yield server
-    server.stop()
+    with contextlib.suppress(subprocess.CalledProcessError):  # a test that failed may have left it ended
+        server.stop()
     shutil.rmtree(folder, ignore_errors=True)
 
 
