@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -165,3 +166,37 @@ def test_who_wishes_for_no_followers_may_have_some_of_its_own() -> None:
     world.do(1, do.NameFollowers(words="bell founders"))
     world.vote(yes=2)
     assert world.state.deities[1].followers == "bell founders" and world.state.phase == "objects"
+
+
+@pytest.mark.rule("CR-AWK-04", "CR-AWK-24", "CR-STR-44")
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_people_do_the_first_round_comes(seed: int) -> None:
+    """Random answers, silence, somebody who leaves, in every Scope and by every way to show objects."""
+    chance = random.Random(seed)
+    world = wishing(
+        chance.choice((2, 3, 4)),
+        scope=chance.choice(("basic", "full", "advanced")),
+        object_proof=chance.choice(("photo_or_text", "text_only", "photo_required")),
+        object_pool=chance.choice((0, 5, 20)),
+        patronage_rules=chance.choice(("hero", "label", "off")),
+    )
+    for _ in range(600):
+        if world.state.phase in ("turn", "over"):
+            break
+        decision = chance.choice([d for d in world.decisions if d.waits])
+        if chance.random() < 0.01 and len(world.state.here) > 2:
+            world.do(chance.choice(world.state.here), Leave())
+        elif decision.within and chance.random() < 0.1:
+            world.silence(decision.seat, decision.id)
+        else:
+            offers = [option.action for option in decision.options if not option.why_not]
+            answer = advised(decision)
+            by_chance = offers and (answer is None or chance.random() < 0.5)
+            assert by_chance or answer is not None
+            world.do(
+                decision.seat,
+                chance.choice(offers) if by_chance else reply(decision, answer, GAME.turn_rule),  # type: ignore[arg-type]
+            )
+    assert world.state.phase == "turn"
+    if world.state.options.patronage_rules == "hero":
+        assert all(hero_of(world.state, seat) for seat in world.state.here)
