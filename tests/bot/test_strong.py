@@ -9,6 +9,7 @@ import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -22,6 +23,7 @@ from bot.door.room import Press, Room
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Sitter, Table
 from rules.core import Action, AnyGame, Chance, Question, Seat, State
+from rules.core.game import encode
 from rules.meaning.game import MeaningMadeGame
 from rules.search.levels import LEVELS, Level, strong
 from rules.search.rollout import awaited
@@ -139,6 +141,23 @@ async def test_after_a_restart_it_thinks_anew(store: Store) -> None:
     await again.carry_on(table.id)
     await again.thoughts.settle()
     assert [row.seat for row in await moves(again, table)] == [1, 2]
+
+
+async def test_a_process_thinks_with_the_cards_a_table_was_dealt_with(store: Store) -> None:
+    today = built(MeaningMadeGame)
+    assert today.edition is not None
+    content = msgspec.json.decode(today.edition.body)
+    content["meaning/patterns.toml"]["pattern"][0]["title"] = "A Card of Yesterday"
+    game: AnyGame = today.edition.rebuilt(content)
+    state = game.deal(2, game.options({}), Chance("yesterday")).state
+    question = next(q for q in game.questions(state) if q.calls)
+    cell = Cell()
+    try:
+        seen = as_seen(game, state, question.seat)
+        assert "A Card of Yesterday" in encode(seen).decode()
+        assert await cell.strong(game, seen, question) == strong(game, state, question)
+    finally:
+        await cell.close()
 
 
 async def test_a_process_that_is_ended_with_the_bot_decides_nothing(store: Store) -> None:

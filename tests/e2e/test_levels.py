@@ -30,5 +30,6 @@ async def test_who_does_not_say_how_well_gets_a_sensible_one(world: World) -> No
     await ann.click(world.board, label="Add a computer player")
     assert "Ada (computer)" in world.words()
     assert [s.level for s in (await world.now()).sitters] == ["sensible", "sensible"]
-    assert answer_of(await ann.slash(world.table, "table computer", level="gentle"))
+    assert "`/table computer`" in answer_of(await ann.slash(world.table, "help", about="strong"))
+    await ann.slash(world.table, "table computer", level="gentle")
     assert (await world.now()).sitters[2].level == "gentle"
