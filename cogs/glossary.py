@@ -144,7 +144,8 @@ async def _turned(bot: Demiurge, interaction: Asked, game: AnyGame, leaf: Leaf, 
 async def shown(bot: Demiurge, interaction: Asked, found: Found) -> None:
     """An entry with its picture."""
     game, terms, term = found
-    picture = await bot.easel.entry(game, term, bot.store.sight(interaction.user.id))
+    sight = bot.store.sight(interaction.user.id)
+    picture = None if sight.words == "only" else await bot.easel.entry(game, term, sight)
     await renewed(interaction, pages.entry(game, terms, term, picture))
 
 

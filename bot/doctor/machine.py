@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
 import shutil
 import socket
 from collections.abc import Callable
@@ -16,8 +15,7 @@ from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
-from bot.page.guard import HEADERS
-from bot.page.server import HERE
+from bot.page.server import HERE, answers
 from render.lettering import FONTS
 from render.paint.letters import shaped, unreadable
 
@@ -99,25 +97,13 @@ def pages(settings: Settings) -> Finding:
         with socket.create_server((host, port)):
             pass
     except OSError as fault:
-        if _answers(host, port):
+        if answers(host, port):
             return Finding("pages", "well", f"the bot tells them on {host}:{port}")
         says = f"PAGE_PORT {port} of {host} cannot be used: {fault.strerror or fault}"
         return Finding("pages", "ill", says, "Choose another port in .env, or end what uses this one.")
     if not settings.page_url:
         return Finding("pages", "mind", f"{host}:{port} is free, but PAGE_URL is not set", _UNREACHED)
     return Finding("pages", "well", f"{host}:{port} is free, and people reach it as {settings.page_url}")
-
-
-def _answers(host: str, port: int) -> bool:
-    """Whether it is this bot that uses a port."""
-    line = http.client.HTTPConnection(host, port, timeout=3)
-    try:
-        line.request("GET", "/robots.txt")
-        return line.getresponse().headers.get("Server") == HEADERS["Server"]
-    except (OSError, http.client.HTTPException):
-        return False
-    finally:
-        line.close()
 
 
 def words() -> Finding:

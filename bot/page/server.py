@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import logging
 import re
 from collections import OrderedDict
@@ -16,7 +17,7 @@ from aiohttp import web
 from bot.keeping.rows import Unreadable
 from bot.keeping.settings import Complaint, Settings
 from bot.keeping.table import Table
-from bot.page.guard import Pace, guarding, headed, place_of, refused
+from bot.page.guard import HEADERS, Pace, guarding, headed, place_of, refused
 from bot.page.live import Full, Watchers
 from bot.page.markup import page
 from bot.page.shown import Shown, scene, shown
@@ -44,11 +45,26 @@ _KEY = re.compile(r"[\w-]{32}", re.ASCII)
 _STATIC = Path(__file__).parent / "static"
 _KINDS = {"page.css": "text/css", "page.js": "text/javascript", "page.svg": "image/svg+xml"}
 
-UNREADABLE = "This table cannot be read just now. Its people have been told."
+UNREADABLE = "This table cannot be read just now. Whoever runs the bot can see why in its log."
+
+
+def answers(host: str, port: int) -> bool:
+    """Whether it is a bot like this one that uses a port."""
+    line = http.client.HTTPConnection(host, port, timeout=3)
+    try:
+        line.request("GET", "/robots.txt")
+        return line.getresponse().headers.get("Server") == HEADERS["Server"]
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()
 
 
 class Pages:
     """All pages of one bot. ``url`` is how people outside reach it."""
+
+    again = 5.0
+    """Seconds until a port that another bot uses is tried again."""
 
     def __init__(self, easel: Easel, url: str, *, beat: float = BEAT) -> None:
         self.easel = easel
@@ -58,12 +74,15 @@ class Pages:
         self._beat = beat
         self.on, self._open = False, True
         self._answering = contextlib.AsyncExitStack()
+        self._waiting: asyncio.Task[None] | None = None
         self._latest: OrderedDict[int, tuple[Table, Shown]] = OrderedDict()
         self._looking = asyncio.Lock()
 
     @classmethod
     async def begun(cls, easel: Easel, settings: Settings) -> Pages:
         """The pages of a bot, told on the port that its owner has named, or nowhere.
+
+        Another bot that uses it, from which this one takes over, is waited for.
 
         Raises:
             Complaint: that port cannot be used.
@@ -74,15 +93,28 @@ class Pages:
             try:
                 await pages._answering.enter_async_context(pages.told(host, port))
             except OSError as fault:
-                raise Complaint(
-                    f"PAGE_PORT is {port}, which cannot be used: {fault.strerror or fault}."
-                ) from fault
+                if not await asyncio.to_thread(answers, host, port):
+                    why = fault.strerror or fault
+                    raise Complaint(f"PAGE_PORT is {port}, which cannot be used: {why}.") from fault
+                log.warning("pages are told on %s:%s by another bot still; it is waited for", host, port)
+                pages._waiting = asyncio.create_task(pages._after_the_other(host, port))
             pages.on = True
         return pages
+
+    async def _after_the_other(self, host: str, port: int) -> None:
+        """Answer as soon as the bot before this one does so no more."""
+        while True:
+            await asyncio.sleep(self.again)
+            with contextlib.suppress(OSError):
+                await self._answering.enter_async_context(self.told(host, port))
+                return
 
     async def close(self) -> None:
         """Answer nobody any more; whoever watches is let go."""
         self.on = False
+        if self._waiting is not None:
+            self._waiting.cancel()
+            await asyncio.gather(self._waiting, return_exceptions=True)
         await self._answering.aclose()
 
     async def shows(self, table: int) -> bool:

@@ -90,9 +90,9 @@ SWAPPED: dict[str, dict[str, str]] = {
         "#cc79a7": "#bd86a1",
         "#7a4fa3": "#854cd1",
         # the accent, gains and losses
-        "#ffc95c": "#fb9307",
-        "#7fd1a0": "#77d6a9",
-        "#ff9a76": "#aa958b",
+        "#ffc95c": "#f7b637",
+        "#7fd1a0": "#7dc89c",
+        "#ff9a76": "#ad9f94",
         # tokens of Meaning Made and Life~Meaning
         "#ffd166": "#f7ad57",
         "#9cc9ee": "#93c3f3",
@@ -123,13 +123,13 @@ SWAPPED: dict[str, dict[str, str]] = {
         "#2c2a3d": "#201927",
         "#b02a5f": "#65012c",
         # seasons of the Atlas
-        "#86b86b": "#2fdf00",
-        "#f0b43c": "#ffc657",
-        "#cf6f3c": "#fb6b48",
-        "#7fb2e0": "#9290d7",
+        "#86b86b": "#79b028",
+        "#f0b43c": "#f9b439",
+        "#cf6f3c": "#d36f3e",
+        "#7fb2e0": "#7fb9ff",
         # tiers
-        "#f2c14b": "#deb40c",
-        "#96393f": "#913c42",
+        "#f2c14b": "#e9b811",
+        "#96393f": "#933239",
         # Elements of Creation
         "#efe8d6": "#fff9e6",
         "#93c9ea": "#64c9ff",

@@ -21,11 +21,12 @@ from bot.keeping.settings import Complaint, Settings
 from bot.page import guard
 from bot.page.guard import BURST, EACH_SECOND, HEADERS, Pace
 from bot.page.live import Full, Watchers
-from bot.page.server import Pages
+from bot.page.server import UNREADABLE, Pages
 from render.studio import Studio
 from rules.core import Seat
 from tests.content import house
 from tests.e2e.conftest import World, answer_of, library, text_of
+from tests.e2e.test_damaged import DAMAGE
 from tests.e2e.test_fairness import forged
 
 
@@ -155,12 +156,47 @@ async def test_a_bot_without_a_port_has_no_pages(world: World, own: aiohttp.Clie
     assert "outside Discord" not in text_of(world.board)
 
 
-async def test_the_doctor_knows_the_bot_and_another_bot_ends_with_a_sentence(world: World, own_port: int) -> None:
+async def test_the_doctor_knows_the_bot_and_who_takes_over_waits_for_it(
+    world: World, own: aiohttp.ClientSession, own_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings = Settings(page_port=own_port)
     found = await asyncio.to_thread(machine.pages, settings)
     assert found.state == "well" and "the bot tells them" in found.says
-    with pytest.raises(Complaint, match=f"PAGE_PORT is {own_port}, which cannot be used"):
-        await Pages.begun(world.bot.easel, settings)
+    monkeypatch.setattr(Pages, "again", 0.02)
+    next_one = await Pages.begun(world.bot.easel, settings)
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    path = await opened(world, ann)
+    await world.bot.pages.close()
+    async with asyncio.timeout(15):
+        while True:
+            with contextlib.suppress(aiohttp.ClientConnectionError):
+                if (await own.get(path)).status == 200:
+                    break
+            await asyncio.sleep(0.02)
+    await next_one.close()
+
+
+async def test_a_port_that_something_else_uses_is_one_sentence(world: World) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Complaint, match=f"PAGE_PORT is {port}, which cannot be used"):
+            await Pages.begun(world.bot.easel, Settings(page_port=port))
+
+
+@pytest.mark.parametrize("damage", ["a state that is none", "a game that is none", "agreements that are none"])
+async def test_what_cannot_be_read_is_said_kindly_and_tells_nothing(
+    world: World, web: aiohttp.ClientSession, damage: str
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    path = await opened(world, ann)
+    await world.bot.store._do(DAMAGE[damage], ())
+    for end in ("", "/table.json"):
+        async with web.get(path + end) as answer:
+            told = await answer.text()
+            assert answer.status == 503 and told == UNREADABLE
+            assert {name: answer.headers[name] for name in HEADERS} == HEADERS
 
 
 async def test_a_restart_keeps_the_link(world: World, own: aiohttp.ClientSession) -> None:
@@ -256,12 +292,13 @@ async def test_who_is_forgotten_is_shown_no_more(world: World, web: aiohttp.Clie
 
 async def test_words_of_players_are_never_markup(world: World, web: aiohttp.ClientSession) -> None:
     ann, *_ = world.people
-    evil = world.guild.add_member(world.env.create_user("evil"))
-    evil.display_name = '<img src=x onerror="alert(1)">&"\''[:32]
+    name = '<img src=x onerror="alert(1)">'
+    evil = world.guild.add_member(world.env.create_user("evil", global_name=name))
     await world.play("lantern", ann, evil)
     path = await opened(world, ann)
     page = await (await web.get(path)).text()
     read = Words(page)
+    assert name in read.text and (await data(web, path))["seats"][1]["name"] == name
     assert [i for i in read.all("img") if i.get("src") == "x"] == []
     assert not any("onerror" in attrs for _, attrs in read.tags)
     assert len(read.all("script")) == 1 and read.all("script")[0]["src"] == "/page.js"
