@@ -29,6 +29,7 @@ PAGES = (
     "docs/licences.md",
     "docs/page.md",
     "docs/privacy.md",
+    "docs/reliability.md",
     "docs/security.md",
     "docs/table.md",
     "docs/themes.md",

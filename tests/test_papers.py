@@ -54,6 +54,17 @@ def test_every_promise_of_safety_is_held_by_a_test_that_is_there() -> None:
             assert name in functions(ROOT / file), f"{file} has no {name}"
 
 
+def test_everything_that_is_done_on_purpose_is_done_by_a_test_that_is_there() -> None:
+    page = text("docs/reliability.md")
+    rows = [row for row in page.splitlines() if row.startswith("| ") and "| --- " not in row][1:]
+    assert len(rows) >= 12
+    for row in rows:
+        assert re.search(r"`tests/[\w/]+\.py(::\w+)?`", row), f"nothing holds: {row}"
+        for file, name in re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", row):
+            assert (ROOT / file).exists(), file
+            assert not name or name in functions(ROOT / file), f"{file} has no {name}"
+
+
 def functions(path: Path) -> set[str]:
     """The names of the functions of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
