@@ -9,9 +9,9 @@ from rules.life.cards import EventCard
 from rules.life.doing.moment import Moment
 from rules.life.doing.rounds import game_over, next_round, refill_row
 from rules.life.mat import ready_presence
-from rules.life.mitigation import Help, current, pending, refunding, still_open, to_come
+from rules.life.mitigation import Help, current, may_convert, pending, refunding, still_open, to_come
 from rules.life.state import Window
-from rules.life.tokens import covers, heap, less, tell
+from rules.life.tokens import covers, heap, less, shared, tell
 
 
 def open_window(m: Moment) -> None:
@@ -104,6 +104,11 @@ def done(m: Moment, seat: Seat) -> None:
     """Nothing more from this seat; when all have said so the window closes (LM-ONL-05)."""
     if _window(m, seat).done[seat]:
         raise NotAwaited("LM-ONL-05", "You have said that you are done. The window waits for others.")
+    help, tokens = Help(m.content, m.state), m.player(seat).tokens
+    softens = help.presence[seat] and help.full
+    able = softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
+    if not able and not help.can(seat):
+        raise NotAwaited("LM-ONL-05", "You can change nothing here, and count as done already.")
     m.tell(f"{who(seat)} is done.")
     _moved(m, seat, done=True)
 

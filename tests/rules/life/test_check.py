@@ -137,6 +137,7 @@ def test_a_pledge_may_be_taken_back_while_the_window_is_open() -> None:
 def test_the_window_closes_when_all_have_said_done_and_any_move_takes_it_back() -> None:
     t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(ANA, a.Done())
     t.refused(ANA, a.Done(), "LM-ONL-05")
+    t.mat(CY, tokens="V").refused(CY, a.Done(), "LM-ONL-05")
     t.do(ANA, a.TakeBack(icons="M")).do(BEN, a.Done())
     window = t.state.window
     assert window is not None and t.waiting() == {ANA}
