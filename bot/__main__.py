@@ -29,6 +29,7 @@ from bot.door.minds.study import Cell
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
+from bot.handover import Heart
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where, where
@@ -61,7 +62,8 @@ async def run(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
     async with bot:
         faults = Faults(bot, settings.owner_channel)
-        with Watch(bot.health), sparing(), _told(settings.metrics_port), faults.at_work(), _reaching():
+        alive = Heart(bot.gate, bot.beat, bot.leave)
+        with alive, Watch(bot.health), sparing(), _told(settings.metrics_port), faults.at_work(), _reaching():
             await bot.start(token)
 
 

@@ -96,10 +96,10 @@ class Appointments:
             self._deliver(table)
         await self._aim()
 
-    async def close(self) -> None:
+    async def close(self, patience: float | None = None) -> None:
         """Wait a little for what is under way; nothing is lost of what has to be begun again."""
         if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=_COUNTING)
+            _, late = await asyncio.wait(self._tasks, timeout=patience or _COUNTING)
             for task in late:
                 task.cancel()
 

@@ -17,6 +17,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.keeping.disk import Held
+from bot.keeping.engines.lease import DIES, alive
 from bot.keeping.files import Hold, address, copy, faults
 from bot.keeping.settings import Complaint
 
@@ -93,6 +95,7 @@ def restore(file: Path, database: Path) -> Path | None:
             raise Complaint(f"{file} is damaged ({wrong[0]}). Nothing was changed; take another copy.")
     hold = Hold(database)
     try:
+        unused(database)
         part = database.with_name(f"{database.name}.restored")
         copy(file, part)
         before = _put_aside(database)
@@ -100,6 +103,24 @@ def restore(file: Path, database: Path) -> Path | None:
     finally:
         hold.release()
     return before
+
+
+def unused(database: Path, patience: float = DIES, wait: Callable[[float], None] = time.sleep) -> None:
+    """See that nobody plays from a database; of who is on another machine, that their heart does not beat.
+
+    Raises:
+        ValueError: somebody does.
+    """
+    if not database.is_file():
+        return
+    with contextlib.closing(sqlite3.connect(address(database), uri=True)) as db:
+        before = alive(db)
+        if before and any(it.near for it in before):
+            raise Held(database, before)
+        if before:
+            wait(patience)
+            if beating := [it for it in alive(db) if it not in before]:
+                raise Held(database, beating)
 
 
 def _put_aside(database: Path) -> Path | None:

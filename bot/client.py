@@ -27,22 +27,23 @@ from bot.door.minds.study import Study
 from bot.door.room import Room
 from bot.ears import Ears, intents
 from bot.fairness import Fairness
+from bot.handover import Gate
 from bot.keeping import content
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.now import follow, seconds
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel
 from bot.line.ballots import Ballots
 from bot.line.courier import Courier
 from bot.line.photos import Photos
 from bot.line.polls import Polls
-from bot.line.sync import clear_copies, tell_commands
-from bot.line.town.greeting import greet
+from bot.line.sync import clear_copies
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.page.server import Pages
 from bot.rounds import Rounds
 from bot.standins import Standins
+from bot.successor import Successor
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
 from bot.tree import COGS, Tree
@@ -52,7 +53,7 @@ from render.studio import Studio
 log = logging.getLogger(__name__)
 
 
-class Demiurge(commands.AutoShardedBot):
+class Demiurge(Successor):
     """The game master. Everything it knows is in its database; a restart is invisible."""
 
     store: Store
@@ -105,13 +106,13 @@ class Demiurge(commands.AutoShardedBot):
         self.settings = settings
         self.library = library or content.load()
         self._studio, self._study = studio, study
-        self._open = False
+        self.gate = Gate()
         self._aiming: set[asyncio.Task[None]] = set()
 
-    async def setup_hook(self) -> None:
-        """Open the store, put the parts together, load the commands."""
-        self.store = await Store.open(self.settings.database)
-        self._open = True
+    async def begin(self, store: Store) -> None:
+        """Put the parts together, load the commands."""
+        self.store = store
+        self.playing = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.room.think = self.settings.think
         self.room.thoughts.study = self._study()
@@ -142,7 +143,9 @@ class Demiurge(commands.AutoShardedBot):
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
         await self.learn()
-        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
+
+    def start_clock(self) -> None:
+        """Time goes on."""
         self.clock.start()
 
     async def learn(self) -> None:
@@ -152,20 +155,23 @@ class Demiurge(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop the clock, finish what is being sent, close the database."""
-        if self._open:
-            self._open = False
+        if self.playing:
+            self.playing = False
             self.clock.stop()
-            if self.ears.keen:
-                await self.store.note_here(seconds())
+            with contextlib.suppress(DatabaseFault):
+                if self.ears.keen:
+                    await self.store.note_here(seconds())
             self.photos.close()
-            await self.appointments.close()
+            await self.appointments.close(self.patience)
             await self.room.thoughts.close()
             await self.seekers.close()
             await asyncio.gather(*self._aiming, return_exceptions=True)
             await self.pages.close()
-            await self.courier.close()
-            await self.easel.studio.close()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(self.patience):
+                    await self.courier.close()
             await self.store.close()
+            await self.easel.studio.close()
         await super().close()
 
     # ------------------------------------------------------------------ connection
@@ -215,39 +221,6 @@ class Demiurge(commands.AutoShardedBot):
         for table in await self.store.undelivered(seconds()):
             self.courier.changed(table)
 
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited, perhaps anew: go on with the tables that are waiting here."""
-        await self.fairness.found(guild.id)
-        numbers = await self.store.tables_on(guild.id)
-        await self.rounds.look_at(numbers)
-        for number in numbers:
-            await self.store.enqueue(number, [Parcel(kind="board")])
-            await self.store.hurry(number)
-            self.courier.changed(number)
-        await greet(self.store, guild)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Sent away: nobody there loses a turn while the bot cannot be reached."""
-        self.ears.find(guild.id)
-        await self.rounds.look_at(await self.store.tables_on(guild.id))
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone. `/table board` elsewhere brings its table there."""
-        await self._gone(channel.id)
-
-    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone, and perhaps a table with it."""
-        await self._gone(thread.thread_id)
-
-    async def _gone(self, channel: int) -> None:
-        table = await self.store.table_in(channel)
-        if table is None or table.status == "ended":
-            return
-        if table.channel == channel:
-            await self.steward.strand(table.id)
-        else:
-            await self.ballots.lost_in(table.id, channel)
-
     async def on_message(self, message: discord.Message, /) -> None:
         """Count the talk above a board. Contents are not read; they do not even arrive. The board says where the
         History is, so Discord's own note that a thread was made is taken away."""
@@ -275,7 +248,7 @@ class Demiurge(commands.AutoShardedBot):
     async def health(self) -> Health:
         """How the bot is, for whoever watches it. Being asked it also notes that it is there, and aims the clock
         anew, which may have been put forward or have slept with the machine."""
-        if not self._open:
+        if not self.playing:
             return Health()
         await self.fairness.wake(every_minute=True)
         await self.door.says()

@@ -22,7 +22,7 @@ BEGUN = "begun"
 
 COGS = (
     *("table", "pressing.presses", "pressing.learning", "reactions", "verbs", "library", "glossary", "history"),
-    *("personal", "seek", "server", "seasons", "rated", "memory", "seeing", "acting"),
+    *("places", "personal", "seek", "server", "seasons", "rated", "memory", "seeing", "acting"),
 )
 """Where commands and presses are answered, by the module in ``cogs``."""
 
@@ -42,17 +42,22 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Asked, /) -> bool:
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
+        if not await interaction.client.gate.mine(interaction.id):
+            return False
         interaction.extras[BEGUN] = time.perf_counter()
         interaction.client.standins.dress(interaction)
         why = "" if places.at_home(self.client, interaction) else places.NOT_HERE
         why = why or await interaction.client.door.says()
         if why and interaction.type is not discord.InteractionType.autocomplete:
             await whisper(interaction, why)
+        if why:
+            interaction.client.gate.done(interaction.id)
         return not why
 
 
 def command_took(interaction: Asked) -> None:
     """A command is over: count how long it took."""
+    interaction.client.gate.done(interaction.id)
     begun = interaction.extras.pop(BEGUN, None)
     if begun is not None and interaction.command is not None:
         took("command", interaction.command.qualified_name, time.perf_counter() - begun)

@@ -4,8 +4,9 @@ Whatever is read or written is one hop to the database's thread.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 from types import ModuleType
 from typing import Self, TypeVar
@@ -14,6 +15,8 @@ from bot.keeping import files, rows
 from bot.keeping.editions import editions
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
+from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.lease import Lease, Rival
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where, where
 from bot.keeping.habits import Habits
@@ -24,13 +27,26 @@ from bot.keeping.society.servers import Done, Server, blocks, servers, write_don
 T = TypeVar("T")
 
 
+Wait = Callable[[Desk, Lease, Sequence[Rival]], Awaitable[None]]
+
+
+class Held(ValueError):
+    """Somebody else plays from a database."""
+
+    def __init__(self, place: Where, rivals: Sequence[Rival]) -> None:
+        super().__init__(
+            f"{place} is held by another Demiurge that is running ({rivals[0].who}): only one at a time can play"
+            " from a database. End the other one first."
+        )
+
+
 class Disk:
     """The database of one bot. ``room`` is for tables that are kept at hand."""
 
-    def __init__(self, desk: Desk, engine: ModuleType, hold: files.Hold | None = None, *, room: int = 0) -> None:
+    def __init__(self, desk: Desk, engine: ModuleType, lease: Lease | None = None, *, room: int = 0) -> None:
         self._desk = desk
         self._engine = engine
-        self._held = hold
+        self.lease = lease
         self.habits: dict[int, Habits] = {}
         self.blocks: dict[int, frozenset[int]] = {}
         self.servers: dict[int, Server] = {}
@@ -40,25 +56,41 @@ class Disk:
         self._recent = Recent(room)
 
     @classmethod
-    async def open(cls, place: str | Where) -> Self:
-        """Open the database for this process alone, creating it or bringing it up to date.
+    async def open(cls, place: str | Where, wait: Wait | None = None, *, lease: Lease | None = None) -> Self:
+        """Open the database to play from it, creating it or bringing it up to date. Where somebody else plays from
+        it, ``wait`` is asked what to do until they have gone.
 
         Raises:
-            ValueError: another process holds it, or it was written by a later version of the program.
+            Held: somebody else plays from it, and nobody waits.
+            ValueError: it was written by a later version of the program.
             DatabaseFault: it cannot be used.
         """
         found = where(place)
-        if isinstance(found, Remote):
-            postgres = _postgres()
-            store = cls(await postgres.ServerDesk.at(found), postgres, room=ROOM)
-            return await store._begun(lambda db: postgres.prepare(db, found))
-        hold = files.Hold(found)
+        engine = _postgres() if isinstance(found, Remote) else files
+        desk: Desk = await (engine.ServerDesk.at(found) if isinstance(found, Remote) else FileDesk.at(str(found)))
+        store = cls(desk, engine, lease or Lease(), room=ROOM)
         try:
-            store = cls(await FileDesk.at(str(found)), files, hold, room=ROOM)
+            await desk.do(engine.settle)
+            await store._claim(found, wait)
         except BaseException:
-            hold.release()
+            await desk.close()
             raise
-        return await store._begun(lambda db: files.prepare(db, found))
+        return await store._begun(lambda db: engine.prepare(db, found))
+
+    async def _claim(self, place: Where, wait: Wait | None) -> None:
+        assert self.lease is not None
+        while rivals := await self._desk.do(self.lease.claim):
+            if wait is None:
+                raise Held(place, rivals)
+            await wait(self._desk, self.lease, rivals)
+
+    async def beat(self) -> str:
+        """Whoever plays is alive; who waits to take over, if somebody does.
+
+        Raises:
+            Fenced: somebody has taken over.
+        """
+        return await self._beside(self.lease.beat) if self.lease else ""
 
     @classmethod
     async def look(cls, place: str | Where) -> Self:
@@ -98,10 +130,12 @@ class Disk:
         return self
 
     async def close(self) -> None:
-        """Close the file. Nothing is lost without it."""
+        """Let go of the database. Nothing is lost without it, but who comes next has to wait."""
+        if self.lease is not None:
+            lease, self.lease = self.lease, None
+            with contextlib.suppress(DatabaseFault, ValueError):
+                await self._desk.do(lease.release)
         await self._desk.close()
-        if self._held is not None:
-            self._held.release()
 
     async def faults(self) -> list[str]:
         """What is damaged in the file itself; nothing if it is whole."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import DatabaseFault
-from bot.keeping.engines.migrations import migrate, of_today
+from bot.keeping.engines.migrations import migrate, not_later, of_today
 from bot.keeping.engines.sqlite import NO_ROOM
 
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
@@ -51,16 +51,21 @@ def address(path: str | Path) -> str:
     return f"{Path(path).absolute().as_uri()}?mode=ro"
 
 
+def settle(db: Connection) -> None:
+    """How a file is written to: what has been acknowledged survives a power cut."""
+    db.execute("PRAGMA busy_timeout = 5000")
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    not_later(db)
+
+
 def prepare(db: Connection, path: Path) -> None:
     """Make the database, or bring it up to date and keep a copy of it as it was.
 
     Raises:
         ValueError: it was written by a later version of the program.
     """
-    db.execute("PRAGMA busy_timeout = 5000")
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
     with transaction(db):
         migrate(db, lambda number: _put_by(path, number))
 
@@ -111,6 +116,8 @@ def _copy_into(source: sqlite3.Connection, part: Path) -> None:
     with contextlib.closing(sqlite3.connect(part, isolation_level=None)) as fresh:
         try:
             source.backup(fresh)
+            if fresh.execute("SELECT 1 FROM sqlite_master WHERE name = 'leases'").fetchone():
+                fresh.execute("DELETE FROM leases")  # nobody plays from a copy
             fresh.execute("PRAGMA journal_mode = DELETE")  # one file, which can be read from anywhere
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode & 0xFF in NO_ROOM:

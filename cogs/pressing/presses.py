@@ -98,6 +98,14 @@ class Presses(commands.Cog):
         too."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
+        if not await self.bot.gate.mine(interaction.id):
+            return
+        try:
+            await self._taken(interaction)
+        finally:
+            self.bot.gate.done(interaction.id)
+
+    async def _taken(self, interaction: Asked) -> None:
         self.bot.standins.dress(interaction)
         data: dict[str, Any] = dict(interaction.data or {})
         custom_id = str(data.get("custom_id", ""))

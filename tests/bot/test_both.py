@@ -80,6 +80,8 @@ async def test_both_answer_alike_and_keep_the_same(tmp_path: Path, postgres: Ser
     on_file, on_server = found
     assert on_file.keys() == on_server.keys()
     for name, answer in on_file.items():
+        if name == "leases":  # of one process each, with names drawn by lot
+            continue
         assert answer == on_server[name], name
 
 

@@ -146,6 +146,7 @@ BESIDE = {
     "open",
     "look",
     "beside",
+    "beat",
     "sight",
     "close",
     "faults",

@@ -51,7 +51,7 @@ async def begin_anew(world: World) -> None:
     bot.clock.stop()
     bot.photos.close()
     await bot.store.close()
-    bot._open = False
+    bot.playing = False
     await bot.close()
     await world.env.restart_bot(world.build())
     await world.env.settle()

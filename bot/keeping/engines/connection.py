@@ -41,6 +41,9 @@ class Reply(Protocol):
 class Connection(Protocol):
     """A database, in the thread that talks to it. Everything raises :class:`DatabaseFault`."""
 
+    holder: str
+    """The lease without which nothing is written, where there is one (:mod:`bot.keeping.engines.lease`)."""
+
     @property
     def total_changes(self) -> int:
         """Another number whenever something was changed."""
@@ -52,7 +55,17 @@ class Connection(Protocol):
         """Carry out one statement for each row of values."""
 
     def begin(self) -> None:
-        """From here on all or nothing; nobody else writes what is written here."""
+        """From here on all or nothing; nobody else writes what is written here.
+
+        Raises:
+            Fenced: here or at the end, that somebody else holds the lease by now.
+        """
+
+    def alone(self) -> None:
+        """Nobody else gets past here before the transaction is over."""
+
+    def in_words(self, made: str) -> str:
+        """A statement that makes a table, in the words of this engine."""
 
     def snapshot(self) -> None:
         """From here on everything is read as it is at this moment, until :meth:`rollback`."""

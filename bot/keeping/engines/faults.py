@@ -19,5 +19,12 @@ class Unreachable(DatabaseFault):
     """The database cannot be reached. Whether what was being written is kept, is known when it can be again."""
 
 
+class Fenced(DatabaseFault):
+    """Somebody else plays from the database by now, and nothing is written here any more."""
+
+    def __init__(self) -> None:
+        super().__init__("another Demiurge plays from this database by now")
+
+
 class Full(DatabaseFault):
     """There is no room left."""

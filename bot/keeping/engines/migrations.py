@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from bot.keeping.engines.connection import Connection
+from bot.keeping.engines.faults import DatabaseFault
 
 MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
@@ -30,6 +31,19 @@ def migrate(
         for statement in _statements(files[number].read_text(encoding="utf-8")):
             db.execute(said(statement))
         db.execute("INSERT INTO migrations VALUES (?, ?)", (number, files[number].stem))
+
+
+def not_later(db: Connection) -> None:
+    """See whether a database that is there already is not of a later version, before anything is written to it.
+
+    Raises:
+        ValueError: it is.
+    """
+    try:
+        done = _done(db)
+    except DatabaseFault:  # nothing is there
+        return
+    _refuse_later(done, _files())
 
 
 def of_today(db: Connection) -> None:

@@ -15,9 +15,15 @@ from psycopg.types.numeric import IntDumper
 
 from bot.keeping.engines import dialect
 from bot.keeping.engines.connection import Column, Values
-from bot.keeping.engines.faults import Clash, DatabaseFault, Full, Locked, Unreachable
+from bot.keeping.engines.faults import Clash, DatabaseFault, Fenced, Full, Locked, Unreachable
 
 T = TypeVar("T")
+
+_ALONE = 0x64656D69
+"""The advisory lock of whoever changes what all must agree on."""
+
+_HELD_STILL = "SELECT 1 FROM leases WHERE holder = ? AND gone = 0 FOR SHARE"
+"""Locked until the transaction is over: who would take the lease waits for what is being kept."""
 
 _READS = ("SELECT", "BEGIN", "WITH")
 
@@ -58,7 +64,9 @@ class Answer:
 class Pg:
     """A connection of psycopg, as a :class:`Connection`."""
 
-    def __init__(self, db: psycopg.Connection[Any]) -> None:
+    def __init__(self, db: psycopg.Connection[Any], holder: str = "") -> None:
+        self.holder = holder
+        self._fence: Answer | None = None
         self._db = db
         self._pipeline: psycopg.Pipeline | None = None
         self.total_changes = 0
@@ -81,6 +89,15 @@ class Pg:
         """From here on all or nothing."""
         self._pipeline = _asked(self._enter)
         self.execute("BEGIN")
+        self._fence = self.execute(_HELD_STILL, (self.holder,)) if self.holder else None
+
+    def alone(self) -> None:
+        """Nobody else gets past here before the transaction is over."""
+        self.execute("SELECT pg_advisory_xact_lock(?)", (_ALONE,)).fetchone()
+
+    def in_words(self, made: str) -> str:
+        """As PostgreSQL says it."""
+        return dialect.made(made)
 
     def snapshot(self) -> None:
         """From here on everything is read as it is at this moment."""
@@ -91,6 +108,8 @@ class Pg:
         """Keep it."""
         assert self._pipeline is not None
         _asked(self._pipeline.sync)
+        if self._fence is not None and self._fence.fetchone() is None:
+            raise Fenced
         self.decided = True
         _asked(functools.partial(self._db.execute, "COMMIT"))
         self._leave()

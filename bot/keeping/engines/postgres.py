@@ -13,7 +13,7 @@ import psycopg
 from bot.keeping.engines import dialect
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import DatabaseFault, Unreachable
-from bot.keeping.engines.migrations import migrate, of_today
+from bot.keeping.engines.migrations import migrate, not_later, of_today
 from bot.keeping.engines.pg import Number, Pg, named
 from bot.keeping.engines.where import Remote
 
@@ -22,9 +22,6 @@ log = logging.getLogger(__name__)
 logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of is told here, in our own words
 
 T = TypeVar("T")
-
-_ALONE = 0x64656D69
-"""The advisory lock of whoever brings the database up to date."""
 
 _LIVES: dict[str, Any] = {
     "connect_timeout": 5,
@@ -53,6 +50,7 @@ class ServerDesk:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._db: psycopg.Connection[Any] | None = None
         self._lost = self._closed = False
+        self._holder = ""
 
     @classmethod
     async def at(cls, server: Remote, *, writes: bool = True) -> Self:
@@ -91,9 +89,11 @@ class ServerDesk:
     def _worked(self, work: Callable[[Connection], T]) -> T:
         for last in (False, True):
             fresh = self._db is None
-            db = Pg(self._line())
+            db = Pg(self._line(), self._holder)
             try:
-                return work(db)
+                done = work(db)
+                self._holder = db.holder
+                return done
             except Unreachable as fault:
                 self._hang_up()
                 if fresh or last or db.decided:
@@ -139,6 +139,15 @@ def _called(server: Remote, writes: bool) -> psycopg.Connection[Any]:
     return db
 
 
+def settle(db: Connection) -> None:
+    """How a server is written to has been said with the first word; here alone who is too old for it goes.
+
+    Raises:
+        ValueError: it was written by a later version of the program.
+    """
+    not_later(db)
+
+
 def prepare(db: Connection, server: Remote) -> None:
     """Make the tables, or bring them up to date. Of two who begin at once one waits for the other.
 
@@ -150,7 +159,7 @@ def prepare(db: Connection, server: Remote) -> None:
         log.warning("%s is brought up to date from migration %s on; pg_dump has the one before", server, number)
 
     with transaction(db):
-        db.execute("SELECT pg_advisory_xact_lock(?)", (_ALONE,)).fetchone()
+        db.alone()
         for function in dialect.FUNCTIONS:
             db.execute(function)
         migrate(db, put_by, dialect.made)

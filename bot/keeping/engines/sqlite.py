@@ -9,18 +9,22 @@ from typing import Any, Literal, Self, TypeVar
 import aiosqlite
 
 from bot.keeping.engines.connection import Column, Connection, Values
-from bot.keeping.engines.faults import Clash, DatabaseFault, Full, Locked
+from bot.keeping.engines.faults import Clash, DatabaseFault, Fenced, Full, Locked
 
 T = TypeVar("T")
 
 NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 """How SQLite fails where a disk is full."""
 
+_HELD_STILL = "SELECT 1 FROM leases WHERE holder = ? AND gone = 0"
+
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Lite(sqlite3.Connection):
     """SQLite's own connection, with the faults that all engines have."""
+
+    holder = ""
 
     def execute(  # type: ignore[override]
         self, statement: str, values: Values = (), /
@@ -43,6 +47,16 @@ class Lite(sqlite3.Connection):
     def begin(self) -> None:
         """From here on nobody else writes to the file."""
         self.execute("BEGIN IMMEDIATE")
+        if self.holder and self.execute(_HELD_STILL, (self.holder,)).fetchone() is None:
+            self.rollback()
+            raise Fenced
+
+    def alone(self) -> None:
+        """Whoever writes to a file is alone already."""
+
+    def in_words(self, made: str) -> str:
+        """As it is."""
+        return made
 
     def snapshot(self) -> None:
         """From here on everything is read as it is at this moment."""

@@ -1,0 +1,195 @@
+"""How one process takes over from another without anybody noticing: who comes is connected already and waits; who
+goes takes no more presses, finishes what it has begun and lets go. Each press is answered by one of the two."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+import msgspec
+
+from bot.keeping.engines.desk import Desk
+from bot.keeping.engines.faults import DatabaseFault, Fenced, Locked, Unreachable
+from bot.keeping.engines.lease import DIES, Lease, Rival
+
+log = logging.getLogger(__name__)
+
+
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
+    """In seconds: how often a heart ``beats``, after how long without a beat somebody is dead (``dies``), how long
+    what was begun may take when somebody goes (``drains``), how often who waits ``looks``."""
+
+    beats: float = 5.0
+    dies: float = DIES
+    drains: float = 10.0
+    looks: float = 0.5
+
+
+TERMS = Terms()
+
+FRESH = 2.5
+"""Seconds after which Discord listens for an answer no more, less some to give it."""
+
+_LATELY = 10.0
+"""Seconds for which it is known which presses were taken."""
+
+
+class Heir:
+    """Who waits to take over from those who play."""
+
+    def __init__(self, terms: Terms = TERMS) -> None:
+        self.terms = terms
+        self._seen: dict[str, tuple[int, float]] = {}
+        """How often each heart had beaten, and since when it has not again."""
+        self._asked: set[str] = set()
+
+    async def wait(self, desk: Desk, lease: Lease, rivals: Sequence[Rival]) -> None:
+        """Ask those who play to let go, and see whether they live; who does not is waited for no longer."""
+        now = time.monotonic()
+        for it in rivals:
+            beats, _ = self._seen.get(it.holder, (-1, now))
+            if beats != it.beats:
+                self._seen[it.holder] = it.beats, now
+        dead = [it for it in rivals if now - self._seen[it.holder][1] >= self.terms.dies]
+        new = [it for it in rivals if it.holder not in self._asked]
+        try:
+            if new:
+                await desk.do(lambda db: lease.ask(db, new))
+                self._asked.update(it.holder for it in new)
+                log.warning("%s plays; I take over as soon as it has finished what it does", _named(new))
+            if dead:
+                await desk.do(lambda db: lease.end(db, dead))
+                log.warning("%s has not been heard of for %g seconds; I take over", _named(dead), self.terms.dies)
+        except (Locked, Unreachable) as fault:
+            log.warning("I cannot take over yet: %s", fault)
+        await asyncio.sleep(self.terms.looks)
+
+
+def _named(rivals: Iterable[Rival]) -> str:
+    return ", ".join(f"the Demiurge at {it.who}" for it in rivals)
+
+
+class Gate:
+    """Which presses this process answers: all while it plays; none when it goes; and of those that came while it
+    waited to take over, the ones that are still fresh and that the one before did not take."""
+
+    def __init__(self, terms: Terms = TERMS) -> None:
+        self.terms = terms
+        self._open = asyncio.Event()
+        self._leaving = False
+        self._before = frozenset[int]()
+        self._took: deque[tuple[float, int]] = deque()
+        self._begun: set[int] = set()
+        self._sure: float | None = None
+        """When it was last known that nobody has taken over; ``None`` where nobody asks."""
+
+    @property
+    def waiting(self) -> bool:
+        """Whether another process plays still."""
+        return not self._open.is_set()
+
+    def begin(self, before: frozenset[int] = frozenset()) -> None:
+        """From here on this process plays; ``before`` are presses that were taken by the one before."""
+        self._before = before
+        self._open.set()
+
+    def sure(self, now: float | None = None) -> None:
+        """Nobody has taken over, as was found out just now."""
+        self._sure = time.monotonic() if now is None else now
+
+    def unsure(self) -> None:
+        """It cannot be known, for the database is away: then people are told that."""
+        self._sure = None
+
+    def leave(self) -> None:
+        """Take no more presses."""
+        self._leaving = True
+
+    async def mine(self, press: int) -> bool:
+        """Whether this process answers a press (an interaction); it is :meth:`done` when that is over. Whoever
+        wakes from being frozen does not know whether somebody else plays by now, and answers nothing before."""
+        if self.waiting:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._open.wait(), FRESH)
+        asleep = self._sure is not None and time.monotonic() - self._sure > self.terms.dies - self.terms.looks
+        if self.waiting or self._leaving or asleep or press in self._before:
+            return False
+        now = time.monotonic()
+        while self._took and now - self._took[0][0] > _LATELY:
+            self._took.popleft()
+        self._took.append((now, press))
+        self._begun.add(press)
+        return True
+
+    def done(self, press: int) -> None:
+        """A press is answered."""
+        self._begun.discard(press)
+
+    def took(self) -> list[int]:
+        """The presses that were taken lately."""
+        return [press for _, press in self._took]
+
+    async def drained(self) -> None:
+        """Wait for what is being answered, as long as that may take."""
+        over = time.monotonic() + self.terms.drains
+        while self._begun and time.monotonic() < over:  # noqa: ASYNC110 (an event would be set at every press)
+            await asyncio.sleep(0.02)
+
+
+class Heart:
+    """Beats, from entering to leaving, in the loop of whoever plays: ``beat`` tells who waits to take over. When
+    somebody does, or has done it already, ``leave`` is called once, with whether there is still something to let
+    go of."""
+
+    def __init__(
+        self, gate: Gate, beat: Callable[[], Awaitable[str]], leave: Callable[[bool], Awaitable[None]]
+    ) -> None:
+        self.gate = gate
+        self._beat = beat
+        self._leave = leave
+        self._over = threading.Event()
+
+    def __enter__(self) -> Heart:
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self._beats, args=(loop,), name="heart", daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def _beats(self, loop: asyncio.AbstractEventLoop) -> None:
+        while not self._over.is_set():
+            answer = asyncio.run_coroutine_threadsafe(self._once(), loop)
+            with contextlib.suppress(Exception):
+                if answer.result():
+                    return
+            self._over.wait(self.gate.terms.beats)
+
+    async def _once(self) -> bool:
+        """One beat; whether it was the last."""
+        if self.gate.waiting:
+            return False
+        began = time.monotonic()
+        try:
+            heir = await self._beat()
+        except Fenced as fault:
+            log.critical("%s; I end here", fault)
+            self.gate.leave()
+            await self._leave(False)
+            return True
+        except (DatabaseFault, ValueError) as fault:
+            log.warning("the database cannot be told that I live: %s", fault)
+            self.gate.unsure()
+            return False
+        self.gate.sure(began)
+        if heir:
+            log.warning("another Demiurge (%s) takes over; I finish what I have begun and go", heir)
+            self.gate.leave()
+            await self.gate.drained()
+            await self._leave(True)
+        return bool(heir)

@@ -1,0 +1,108 @@
+"""A bot that takes over from another one which plays from the same database, and lets another do so with it."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+import time
+from typing import Any
+
+from discord.ext import commands
+
+from bot.handover import FRESH, Gate, Heir
+from bot.keeping.disk import Held
+from bot.keeping.settings import Settings
+from bot.keeping.store import Store
+from bot.line.sync import tell_commands
+from bot.tree import COGS
+
+log = logging.getLogger(__name__)
+
+QUICKLY = 2.0
+"""Seconds that deliveries have to end when somebody waits to take over."""
+
+_HEARD = ("ready", "shard_ready", "shard_resumed", "shard_disconnect", "guild_unavailable", "interaction")
+"""What is heard later by who waits to take over; all else is found out when they begin."""
+
+
+class Successor(commands.AutoShardedBot):
+    """What is the same for whatever is played."""
+
+    settings: Settings
+    store: Store
+    gate: Gate
+    playing = False
+    """Whether the parts of the house are put together, and not taken apart yet."""
+    patience: float | None = None
+    """Seconds that what is under way may take when it ends; ``None`` for as long as it needs."""
+    _waited: list[tuple[float, str, tuple[Any, ...]]] | None = None
+    """What was heard, and when, while another process played still; ``None`` when this one plays."""
+    _heir: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Begin. Where somebody else plays still, wait until they have gone, and be connected meanwhile."""
+        try:
+            store = await Store.open(self.settings.database)
+        except Held as held:
+            log.warning("%s I wait until it has finished, and take over then.", held)
+            self._waited = []
+            self._heir = asyncio.create_task(self._inherit())
+            return
+        await self._play(store)
+        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
+
+    async def begin(self, store: Store) -> None:
+        """Put the parts together."""
+        raise NotImplementedError
+
+    def start_clock(self) -> None:
+        """Everything is there: time goes on."""
+        raise NotImplementedError
+
+    async def _play(self, store: Store) -> None:
+        assert store.lease is not None
+        store.lease.taking = self.gate.took
+        await self.begin(store)
+        self.gate.begin(store.lease.took)
+        self.start_clock()
+
+    async def _inherit(self) -> None:
+        """Take over from whoever plays; what has been heard meanwhile is heard now, unless it is too old."""
+        for cog in COGS:
+            importlib.import_module(f"cogs.{cog}")
+        try:
+            await self._play(await Store.open(self.settings.database, Heir(self.gate.terms).wait))
+        except Exception:
+            log.critical("I could not take over, and end here", exc_info=True)
+            await self.close()
+            return
+        log.warning("I have taken over")
+        waited, self._waited = self._waited or [], None
+        for at, event, words in waited:
+            if event != "interaction" or time.monotonic() - at < FRESH:
+                super().dispatch(event, *words)
+        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
+
+    def dispatch(self, event: str, /, *words: Any, **more: Any) -> None:
+        """Something has come from Discord: while another process plays still, hear it when that is over."""
+        if self._waited is None:
+            super().dispatch(event, *words, **more)
+        elif event in _HEARD:
+            self._waited.append((time.monotonic(), event, words))
+
+    async def beat(self) -> str:
+        """The heart beats; who waits to take over, if somebody does."""
+        return await self.store.beat()
+
+    async def leave(self, ours: bool) -> None:
+        """Somebody else plays from now on: let go of what is ``ours`` to let go of, and end. What was being
+        delivered they deliver again, under the same nonce."""
+        self.patience = QUICKLY if ours else 0.1
+        await self.close()
+
+    async def close(self) -> None:
+        """End, whether anything has begun or not."""
+        if self._heir is not None and self._heir is not asyncio.current_task():
+            self._heir.cancel()
+        await super().close()

@@ -1,0 +1,186 @@
+"""Several processes on one database: one plays, and whoever takes over does so whatever becomes of the one before."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.backups import unused
+from bot.door.room import Room
+from bot.door.verify import verify
+from bot.handover import Gate, Terms
+from bot.keeping.disk import Held
+from bot.keeping.engines.connection import transaction
+from bot.keeping.engines.faults import Fenced
+from bot.keeping.engines.where import Remote, Where
+from bot.keeping.store import Store
+from tests.play import every_game
+from tests.postgres import both, until
+
+ROOT = Path(__file__).parents[2]
+
+
+class Player:
+    """A process that plays."""
+
+    def __init__(self, place: Where, name: str) -> None:
+        self.name = name
+        self.said: list[str] = []
+        url = place.reveal() if isinstance(place, Remote) else str(place)
+        words = [sys.executable, "-m", "tests.bot.holder", url, name]
+        self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.said.append(line.strip())
+
+    @property
+    def acknowledged(self) -> list[str]:
+        """The presses that came back."""
+        return [it for it in self.said if " " not in it]
+
+    def plays(self, more: int = 5) -> None:
+        """Wait until it has played some more."""
+        most = len(self.acknowledged) + more
+        until(lambda: len(self.acknowledged) >= most, 60)
+
+    def goes(self) -> int:
+        """Wait until it has ended."""
+        return self.process.wait(60)
+
+
+@contextmanager
+def players(place: Where) -> Iterator[list[Player]]:
+    """Four processes, none of which outlives the test; each begins when it is asked for."""
+    found: list[Player] = []
+    try:
+        yield found
+    finally:
+        for it in found:
+            it.process.kill()
+            it.process.wait()
+
+
+@both
+async def test_one_plays_whatever_becomes_of_the_others(place: Where) -> None:
+    with players(place) as all_of_them:
+
+        def begin() -> Player:
+            all_of_them.append(Player(place, f"p{len(all_of_them)}"))
+            return all_of_them[-1]
+
+        def evening() -> None:
+            first = begin()
+            first.plays()
+            second = begin()  # the one before lets go by itself
+            second.plays()
+            assert first.goes() == 0 and first.said[-1] == "p0 goes"
+            second.process.send_signal(signal.SIGSTOP)  # frozen: nobody can let go
+            third = begin()
+            third.plays()
+            before = len(second.acknowledged)
+            second.process.send_signal(signal.SIGCONT)
+            assert second.goes() == 0
+            assert len(second.acknowledged) <= before + 1, "what was under way when it froze, and no more"
+            third.process.kill()  # dead, and known to be
+            fourth = begin()
+            fourth.plays()
+            fourth.process.kill()
+            fourth.goes()
+
+        await asyncio.to_thread(evening)
+    game = every_game()[0]
+    store = await Store.open(place)
+    rows = [row for number in await store.all_tables() for row in await store.log(number)]
+    kept = [row.source or "" for row in rows if (row.source or "").startswith("p")]
+    for player in all_of_them:
+        assert set(player.acknowledged) <= set(kept), "acknowledged, and lost"
+    assert len(kept) == len(set(kept)), "done twice"
+    who = [it.split(".")[0] for it in kept]
+    assert who == sorted(who), "who had been taken over from has written all the same"
+    room = Room(store, {game.slug: game}, lambda _: None)
+    for number in await store.all_tables():
+        found = await store.table(number)
+        assert found is not None and not (await verify(room, found)).difference
+    await store.close()
+
+
+@both
+async def test_who_was_taken_over_from_writes_nothing_any_more(place: Where) -> None:
+    first = await Store.open(place)
+    with pytest.raises(Held, match="only one at a time"):
+        await Store.open(place)
+
+    async def at_once(desk: object, lease: object, rivals: object) -> None:
+        await desk.do(lambda db: lease.end(db, rivals))  # type: ignore[attr-defined]
+
+    second = await Store.open(place, at_once)
+    await second.first_time(1, "lantern")
+    for write in (first.first_time(2, "lantern"), first.note_here(5), first.beat()):
+        with pytest.raises(Fenced):
+            await write
+    assert await second.is_new(2, "lantern")
+    await first.close()
+    assert await second.beat() == ""
+    await second.close()
+
+
+@both
+async def test_nothing_is_written_outside_of_a_transaction_that_is_fenced(place: Where) -> None:
+    store = await Store.open(place)
+
+    def work(db: object) -> None:
+        db.holder = "somebody else"  # type: ignore[attr-defined]
+        with transaction(db):  # type: ignore[arg-type]
+            db.execute("INSERT INTO primed (person, game) VALUES (9, 'x')")  # type: ignore[attr-defined]
+
+    with pytest.raises(Fenced):
+        await store._hop(work)
+    assert await store.is_new(9, "x")
+    await store.close()
+
+
+async def test_a_press_is_answered_by_one_of_two() -> None:
+    old, new = Gate(Terms(dies=5)), Gate(Terms(dies=5))
+    old.begin()
+    assert await old.mine(1)
+    waiting = asyncio.create_task(new.mine(2))
+    again = asyncio.create_task(new.mine(1))
+    await asyncio.sleep(0)
+    old.leave()
+    assert not await old.mine(2) and not waiting.done()
+    old.done(1)
+    await old.drained()
+    new.begin(frozenset(old.took()))
+    assert await waiting and not await again
+    assert await new.mine(3)
+
+
+async def test_who_wakes_from_being_frozen_answers_nothing_before_it_knows() -> None:
+    gate = Gate(Terms(dies=5))
+    gate.begin()
+    gate.sure()
+    assert await gate.mine(1)
+    gate.sure(time.monotonic() - 6)
+    assert not await gate.mine(2)
+    gate.sure()
+    assert await gate.mine(3)
+
+
+async def test_nothing_is_put_in_the_place_of_a_database_that_is_played_from(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "bot.db")
+    with pytest.raises(Held):
+        unused(tmp_path / "bot.db")
+    await store.close()
+    unused(tmp_path / "bot.db")
