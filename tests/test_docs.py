@@ -25,6 +25,7 @@ PAGES = (
     "docs/benchmarks.md",
     "docs/balance-life.md",
     "docs/balance-meaning.md",
+    "docs/balance-signs.md",
     "docs/computers.md",
     "docs/licences.md",
     "docs/page.md",

@@ -20,7 +20,7 @@ HOUSE: dict[str, tuple[dict[str, Any], ...]] = {
         {"early_counterspells": False},
         {"double_needs_opposing": True},
         {"counterspell_hands": "open"},
-        {"health_per_player": 4, "counterspell_hands": "open"},
+        {"health_per_player": 3, "counterspell_hands": "open"},
         {"health_per_player": 6, "double_needs_opposing": True},
     ),
     "scion": (

@@ -135,7 +135,7 @@ async def test_each_phase_is_explained_when_it_first_comes(world: World) -> None
 async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_press(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="counterspell")
-    assert (await world.now()).options == {"health_per_player": 4, "counterspell_hands": "open"}
+    assert (await world.now()).options == {"health_per_player": 3, "counterspell_hands": "open"}
     shown = (await ann.click(world.board, label="House rules")).response
     assert "**A first evening**: A beast with less Health" in text_of(shown)
     await ann.click(shown, label="As in the book")

@@ -49,7 +49,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
         Preset(
             title="A first evening",
             note="A beast with less Health, and all hands open.",
-            options={"health_per_player": 4, "counterspell_hands": "open"},
+            options={"health_per_player": 3, "counterspell_hands": "open"},
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(
