@@ -127,9 +127,10 @@ class Rooms(Preview):
         page = self._get_page(context_id)
         self._enter(page.channel_id)
         async with self.lock:
-            seen, control = self._shown[page.id], body.get("control_key")
-            then, now = (seen.get(r, {}).get(control) for r in (body.get("published_revision"), page.revision))
-            if then == now:  # the page has changed since, but not what is pressed: not stale
+            seen, control = self._shown.get(page.id), body.get("control_key")
+            revisions = (body.get("published_revision"), page.revision)
+            then, now = ((seen or {}).get(r, {}).get(control) for r in revisions)
+            if seen is not None and then == now:  # the page has changed since, but not what is pressed: not stale
                 body = {**body, "published_revision": page.revision}
             return await super()._action(context_id, body)
 

@@ -122,6 +122,16 @@ async def test_people_press_at_once_on_stale_pages_and_secrets_stay_secret() -> 
         assert private(c) and set(private(c)).isdisjoint(private(a))
 
 
+async def test_a_page_whose_beginning_was_forgotten_can_be_pressed() -> None:
+    """One that was opened while another was shown something new lost its list, and each press on it failed."""
+    async with playing() as (made, http):
+        ann = await Tab(http, made, made.table, made.people["Ann"]).open()
+        made.rooms._shown.clear()
+        await ann.press("Start")
+        await shown()
+        assert "Elementary" in await ann.look()
+
+
 async def test_a_first_visitor_sees_a_table_of_each_game_and_one_in_its_middle() -> None:
     async with playing(moves=MOVES) as (made, _):
         *games, middle, _ = made.rooms.channels
