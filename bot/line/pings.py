@@ -18,7 +18,7 @@ from bot.door.room import Room
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
-from bot.line.calls import JUST, About, Calls, parts
+from bot.line.calls import JUST, About, Calls, parts, repeats
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
@@ -166,7 +166,8 @@ class Pings:
         call = self.calls.of(table, persons, voters, posted, about=about, again=again, news=news)
         if table.masked:
             call = msgspec.structs.replace(call, text=self.calls.masked(table) if lost else "")
-        if not call.text:
+        key = call.because(occasions, (*persons, *voters))
+        if not call.text or ("ping" in posted and repeats(posted["ping"], key)):
             return
         message, sent = await self.poster.post(
             table,
@@ -174,7 +175,7 @@ class Pings:
             table.channel,
             text=call.text,
             mentions=waking(self.store, table, (s.person for s in self._called(table, persons, voters))),
-            note=call.because(occasions, (*persons, *voters)),
+            note=key,
         )
         await self._stands(table, message, sent)
 

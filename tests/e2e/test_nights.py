@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.keeping.now import seconds
+from bot.keeping.table import FIRST, Parcel
 from tests.e2e.conftest import World, answer_of
 from tests.e2e.test_orders import ordered
 from tests.e2e.test_time import HOUR, pings, woken
@@ -228,3 +229,16 @@ async def test_time_that_is_given_back_in_a_night_is_there_in_the_morning(world:
         await world.env.advance_time(4 * HOUR)
     (due,) = [t.due for t in (await world.now()).timers if (t.kind, t.seat) == ("close", 1)]
     assert 7.9 * HOUR < due - seconds() <= 8 * HOUR, "an hour after he gets up"
+
+
+async def test_who_is_called_for_two_reasons_at_once_is_called_once(world: World) -> None:
+    """What an order had just led to was told by a call, and again because they had been away."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.env.advance_time(300)
+    world.calls()
+    table = (await world.now()).id
+    twice = [Parcel(kind="ping", body="[1]"), Parcel(kind="nudge", subject=FIRST, body="[1]")]
+    await world.bot.store.enqueue(table, twice)
+    await world.bot.courier.deliver(table)
+    assert woken(world) == [[ben.id]]
