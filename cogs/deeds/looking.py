@@ -250,7 +250,8 @@ async def more(ask: Request) -> None:
     table = ask.table
     if why := refusal(BY_NAME["more"], table, ask.roles):
         raise Refused(why)
-    items = [ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", menu(table, ask.roles)))]
+    offered = menu(table, ask.roles, () if ask.bot.pages.on else ("page",))
+    items = [ui.ActionRow(select(Errand(table.id, "do").id, "Choose what you want", offered))]
     if parts := ask.bot.easel.places(table):
         near = [(key, label, "") for key, label in parts[:MOST_OPTIONS]]
         items.append(ui.ActionRow(select(Errand(table.id, "closer").id, "Look closer at…", near)))

@@ -14,7 +14,10 @@ from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.verb import refusal
 from cogs.request import Request
 
-OFF = "Whoever runs this bot has not switched pages outside Discord on (`PAGE_PORT`)."
+OFF = (
+    "Whoever runs this bot has not switched pages outside Discord on (`PAGE_PORT`). `/table describe` tells the"
+    " whole position in words here."
+)
 
 _WHAT = (
     "It shows what the board shows everybody, in pictures and in words, and nobody can play there. Who sits here"

@@ -154,13 +154,20 @@ def named(table: Any, text: str) -> str:
 
 
 def said_by(buttons: dict[str, Any], label: str, heading: str) -> str:
-    """The button that says this: all of it, or its end below a heading that says how it begins."""
+    """The button that says this: all of it, or its end or its beginning below a heading that says the rest."""
     whole = speech.cut(label, 80)
     if whole in buttons:
         return whole
-    ends = [said for said in buttons if heading and label.endswith(f" {said}")]
+    ends = [said for said in buttons if heading and (label.endswith(f" {said}") or _begins(label, said, heading))]
     assert len(ends) < 2, f"{ends} could all be “{label}”"
     return ends[0] if ends else ""
+
+
+def _begins(label: str, said: str, heading: str) -> bool:
+    """Whether a button says how a label begins, and its heading what comes after that."""
+    rest = label.removeprefix(f"{said} ").lower().split()
+    told = {word.strip(",:") for word in heading.lower().split()} | {"to", "on", "at"}
+    return label.startswith(f"{said} ") and told.issuperset(rest)
 
 
 def of_question(message: Any, decision: Any) -> list[dict[str, Any]]:

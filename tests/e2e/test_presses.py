@@ -19,7 +19,7 @@ MOST = {
     ("scion", "reveal"): (2, 3),
     ("counterspell", "weave"): (2, 3),
     ("counterspell", "again"): (2, 3),
-    ("meaning", "turn"): (3, 3),
+    ("meaning", "turn"): (3, 4),
     ("life", "turn"): (3, 4),
     ("atlas", "place"): (2, 3),
     ("atlas", "turn"): (2, 3),

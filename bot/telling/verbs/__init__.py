@@ -7,6 +7,8 @@ the door decides. What is done stands in ``cogs/deeds``, by the name of the verb
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.keeping.table import Table
 from bot.telling.verb import Role, refusal
 from bot.telling.verbs.asking import ASKING
@@ -20,6 +22,7 @@ BY_NAME = {verb.name: verb for verb in VERBS}
 BY_ADDRESS = {address: verb for verb in VERBS if verb.pressed for address in (verb.name, *verb.known)}
 
 
-def menu(table: Table, who: frozenset[Role]) -> list[tuple[str, str, str]]:
-    """What stands under *More…* for somebody: verb, label and note."""
-    return [(v.name, *v.more) for v in VERBS if v.more is not None and not refusal(v, table, who)]
+def menu(table: Table, who: frozenset[Role], lacking: Collection[str] = ()) -> list[tuple[str, str, str]]:
+    """What stands under *More…* for somebody: verb, label and note; without what is ``lacking`` here."""
+    open_now = (v for v in VERBS if v.name not in lacking and not refusal(v, table, who))
+    return [(v.name, *v.more) for v in open_now if v.more is not None]

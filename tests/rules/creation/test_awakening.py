@@ -318,5 +318,5 @@ def test_a_list_of_wishes_says_what_each_attribute_is_good_for(scope: str) -> No
 def test_what_stands_above_the_answers_is_never_cut(way: dict[str, str]) -> None:
     world = World.dealt(2, awakening="wishes", **way)
     follow_advice(world, "wishes")
-    asked = [d for d in GAME.awaiting(world.state) if d.waits]
-    assert all(len(d.detail) > 120 and "…" not in d.detail for d in asked)
+    asked = [d for d in GAME.awaiting(world.state) if d.waits and not d.id.endswith("role")]
+    assert asked and all(len(d.detail) > 120 and "…" not in d.detail for d in asked)
