@@ -8,12 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.door.company.guests import Hosting, no_chair, with_guests, without
+from bot.door.company.seating import SHOW_NAMES, drawn, hidden
 from bot.door.house_rules import known, no_longer_known, with_rule
 from bot.door.keepsakes import Keepsakes
 from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
-from bot.keeping import marking, masks, speech
+from bot.keeping import marking, speech
 from bot.keeping.table import Row, RowKind, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
 from rules.core.game import encode
@@ -27,8 +28,6 @@ ROBOTS = (
 
 
 MOST_WORD = 60
-
-SHOW_NAMES = "`/table house names: shown` lets everybody play under their own."
 
 
 def computer_name(name: str, level: Level) -> str:
@@ -192,7 +191,7 @@ class Lobby(Hosting):
             Refused: too few or too many people, or house rules that do not go together.
         """
         async with self.room.enter(table, source) as held:
-            before = _drawn(held.table)
+            before = drawn(held.table)
             game = held.game
             if before.status != "lobby":
                 raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
@@ -203,7 +202,7 @@ class Lobby(Hosting):
             if terms.without_computers is not None and any(s.robot for s in before.sitters):
                 raise Refused(f"{speech.refusal(terms.without_computers)} Let them get up first.")
             _may_start(game, terms, len(before.sitters))
-            before = _hidden(before)
+            before = hidden(before)
             chance = Chance(f"{before.luck}:0")
             try:
                 legacy, damaged = await self.keepsakes.inherited(before.channel, before.game)
@@ -211,7 +210,7 @@ class Lobby(Hosting):
                 step = game.begin(deal, before.options, chance)
             except RuleError as refusal:
                 raise Refused(speech.refusal(refusal, before)) from refusal
-            if before.masked and game.open_house(step.state):
+            if before.house.masked and game.open_house(step.state):
                 raise Refused(f"Whoever likes comes to this game, so names cannot be hidden. {SHOW_NAMES}")
             if game.edition is not None:
                 await self.room.store.keep_edition(game.edition)
@@ -274,33 +273,12 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
     return (Event(line=line, kind="table"),)
 
 
-def _drawn(table: Table) -> Table:
-    """The lobby with its people on the seats that the shuffle draws, where the table has agreed on that. Whoever
-    knows the seed at the end can draw them again."""
-    if table.house.seats != "drawn" and table.house.names != "hidden":
-        return table
-    return replace(table, sitters=renumbered(Chance(f"{table.luck}:seats").shuffled(table.sitters)))
-
-
-def _hidden(table: Table) -> Table:
-    """The lobby with its people behind masks, where it has agreed on that.
-
-    Raises:
-        Refused: there they could not hide.
-    """
-    if table.house.names != "hidden":
-        return table
-    if sum(not s.robot for s in table.sitters) < masks.FEWEST:
-        raise Refused(f"Names can hide among {masks.FEWEST} people or more. {SHOW_NAMES}")
-    return masks.put_on(table)
-
-
 def _opening(table: Table, game: AnyGame) -> str:
     """The first line of a History: who plays what by which house rules, and the fingerprint of the shuffle."""
     chosen = [k for k in game.knobs if k.name in table.options]
     house = [f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(table.options[knob.name])}" for knob in chosen]
     rules = f" House rules: {'; '.join(house)}." if house else ""
     seats = speech.listed(who(s.seat) for s in table.sitters)
-    drawn = " The seats were drawn by lot." if table.house.seats == "drawn" or table.masked else ""
+    drawn = " The seats were drawn by lot." if table.house.seats == "drawn" or table.house.masked else ""
     shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
     return f"{marking.strong(game.title)} begins: {seats}.{drawn}{rules}\n{shuffle}"

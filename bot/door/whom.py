@@ -21,7 +21,7 @@ def meant(table: Table, text: str) -> Seat | None:
         Refused: several people here are called so.
     """
     words = text.strip()
-    if (found := _MENTION.fullmatch(words)) and table.masked:
+    if (found := _MENTION.fullmatch(words)) and table.house.masked:
         raise Refused("Names are hidden at this table: say whom you mean by the name on the board.")
     if found:
         return next((s.seat for s in table.sitters if s.person == int(found[1]) and not s.robot), None)

@@ -115,7 +115,7 @@ class Writing:
         running = (*before.timers, *after.timers)  # what comes after a pause, or gives time back, knows better
         if row.kind in MOVES:
             after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
-        if after.status == "ended" and after.masked:
+        if after.status == "ended" and after.house.masked:
             after, unmasked = masks.taken_off(after)
             row = replace(row, events=(*row.events, unmasked))
         row = replace(row, at=at, version=game.version, rules=game.mended)

@@ -102,6 +102,11 @@ class House(msgspec.Struct, frozen=True, kw_only=True):
         return Sight(tall=self.pictures == "tall", palette=self.colours)
 
     @property
+    def masked(self) -> bool:
+        """Whether everybody sits behind a mask now."""
+        return bool(self.behind)
+
+    @property
     def lively(self) -> bool:
         """Whether a game night is on: one alone has nobody to play with at once."""
         return self.night is not None and len(self.night.here) > 1

@@ -55,7 +55,7 @@ def hushed(table: Table, text: str) -> str:
         mask = masks.get(int(found[1]))
         return f"**{mask}**" if mask else found[0]
 
-    return _CALLED.sub(masked, text) if table.masked else text
+    return _CALLED.sub(masked, text) if table.house.masked else text
 
 
 def everybody(table: Table) -> str:

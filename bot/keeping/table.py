@@ -128,11 +128,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         return self.house.votes == "secret"
 
     @property
-    def masked(self) -> bool:
-        """Whether everybody sits here behind a mask now."""
-        return bool(self.house.behind)
-
-    @property
     def luck(self) -> str:
         """The seed mixed with the word of each person, from which every draw comes: the SHA-256 of the seed and
         the words in order of the people's ids, one a line."""

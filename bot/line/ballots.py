@@ -68,7 +68,7 @@ class Ballots:
         if found is None:
             return
         posted, table, motion = found
-        if motion.secret or table.masked:  # a sign shows whose it is
+        if motion.secret or table.house.masked:  # a sign shows whose it is
             if added:
                 await self._remove(posted, emoji, person)
             return
@@ -170,7 +170,7 @@ class Ballots:
 
     async def _recount(self, posted: Posted) -> None:
         found = await self._poll_at(posted.message)
-        if found is None or found[2].secret or found[1].masked or Shown.of(posted).buttons:
+        if found is None or found[2].secret or found[1].house.masked or Shown.of(posted).buttons:
             return
         _, table, motion = found
         message = await self.client.get_partial_messageable(posted.channel).fetch_message(posted.message)

@@ -47,7 +47,7 @@ class Letters:
         lost = set[int]()
         for person in dict.fromkeys(s.person for s in (*persons, *voters)):
             known = self.store.habits.get(person, NOTHING_SAID)
-            if known.calls not in ("private", "both") and not (table.masked and known.calls == "here"):
+            if known.calls not in ("private", "both") and not (table.house.masked and known.calls == "here"):
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
             call = self.calls.of(table, own, votes, posted, about=about, again=again, news=news)
@@ -58,7 +58,7 @@ class Letters:
                 await self._send(table, person, slot, call.text, key)
             except (discord.Forbidden, discord.NotFound) as fault:
                 log.info("person %s cannot be written to, and is called beside the board: %s", person, fault)
-                if not table.masked:
+                if not table.house.masked:
                     await self.store.know(person, replace(known, calls="here"))
                 lost.add(person)
             except UNREACHABLE as fault:

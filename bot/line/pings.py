@@ -164,7 +164,7 @@ class Pings:
         loud = {s.person for s in unnamed if s.person in lost or is_named(self.store, s.person)}
         persons, voters = ([s for s in some if s.person in loud] for some in (persons, voters))
         call = self.calls.of(table, persons, voters, posted, about=about, again=again, news=news)
-        if table.masked:
+        if table.house.masked:
             call = msgspec.structs.replace(call, text=self.calls.masked(table) if lost else "")
         key = call.because(occasions, (*persons, *voters))
         if not call.text or ("ping" in posted and repeats(posted["ping"], key)):
@@ -181,7 +181,7 @@ class Pings:
 
     def _called(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> Sequence[Sitter]:
         """Whom a ping calls: all who play, where names are hidden."""
-        return table.players() if table.masked else (*persons, *voters)
+        return table.players() if table.house.masked else (*persons, *voters)
 
     async def _stands(self, table: Table, message: discord.Message, sent: Pending) -> None:
         """This is the ping from now on; the one before is taken away."""
@@ -225,7 +225,7 @@ class Pings:
             await self.store.forget(table.id, "ping")
             await remove(self.client, self.store, old)
             return
-        if table.masked:  # it calls all who play, and says nothing of anybody's time
+        if table.house.masked:  # it calls all who play, and says nothing of anybody's time
             return
         call = self.calls.of(table, persons, voters, posted, about=about, again=bool(again))
         if call.key.split("|")[1:3] == [due, votes] and bool(persons) == bool(turns):

@@ -228,7 +228,7 @@ class Polls:
 
 def _by_buttons(table: Table, motion: Motion) -> bool:
     """Reactions would show what is secret, or who is who; and a message takes no more than :data:`MOST_SIGNS`."""
-    return motion.secret or table.masked or len(motion.choices) > MOST_SIGNS
+    return motion.secret or table.house.masked or len(motion.choices) > MOST_SIGNS
 
 
 def _object(table: Table, motion: Motion) -> str:

@@ -51,8 +51,8 @@ async def called_later(store: Store, table: Table, motion: str, sitters: Iterabl
         away, likes = sitter.away_until > at, known.calls
         sleep = known.wakes_at(sitter.away_until) - at if away else sleeps(store, table, sitter.person)
         how = BESIDE if likes == "both" and not sleep else FIRST
-        how = FIRST if table.masked else how
-        if sleep or likes in ("private", "both") or table.masked:
+        how = FIRST if table.house.masked else how
+        if sleep or likes in ("private", "both") or table.house.masked:
             later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)
     for (after, about), seats in later.items():
         call = Parcel(kind="nudge", subject=about, body=encode(seats).decode())

@@ -67,7 +67,7 @@ class Words:
         """Words to some people."""
         for parcel in parcels:
             note = read_note(parcel.body)
-            if table.masked:
+            if table.house.masked:
                 all_of_them = tuple(s.person for s in table.players())
                 said = f"{masks.everybody(table)}: {masks.hushed(table, note.text)}"
                 note = replace(note, text=said, people=all_of_them)

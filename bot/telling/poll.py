@@ -57,7 +57,7 @@ def _how(table: Table, motion: Motion) -> str:
 def _open(table: Table, motion: Motion, due: int | None) -> str:
     """Who votes, how it is decided, and how it stands. Whoever is to vote is called by name."""
     missing = {s.person: s.seat for s in table.sitters if s.seat in motion.missing() and not s.robot}
-    calls = {} if table.masked else {seat: f"<@{person}>" for person, seat in missing.items()}
+    calls = {} if table.house.masked else {seat: f"<@{person}>" for person, seat in missing.items()}
     voters = fill(ballots.voters(motion), lambda seat: calls.get(seat) or speech.people(table, [seat]))
     how = speech.named(table, ballots.rule(motion, f"by {marking.moment(due, 'f')}" if due else "when time is up"))
     return f"{voters}\n{how}\n{speech.named(table, ballots.standing(motion))}"

@@ -30,7 +30,7 @@ def over(table: Table, game: AnyGame, at: Position | None) -> str:
 def _all(table: Table) -> str:
     """Everybody who plays, called; computers by their name."""
     here = [s for s in table.sitters if not s.gone]
-    if table.masked:
+    if table.house.masked:
         here = [*(s for s in here if s.robot), *sorted(table.players(), key=lambda s: s.person)]
     return speech.listed(
         f"<@{s.person}>" if s.person and not s.robot else f"**{speech.escape(s.name)}**" for s in here

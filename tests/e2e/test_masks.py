@@ -70,7 +70,7 @@ async def test_nothing_that_is_told_betrays_who_is_who(
 ) -> None:
     people = await hidden(world, game, **options)
     table = await world.now()
-    assert table.masked and {s.name for s in table.sitters} <= set(MASKS)
+    assert table.house.masked and {s.name for s in table.sitters} <= set(MASKS)
     assert {b.person for b in table.house.behind} == {p.id for p in people}
     for _ in range(most):
         if not (waiting := await world.awaited()):
@@ -89,7 +89,7 @@ async def test_at_the_end_the_masks_come_off(world: World) -> None:
             break
         await voted(world, *sensible(waiting))
     table = await world.now()
-    assert table.status == "ended" and not table.masked
+    assert table.status == "ended" and not table.house.masked
     assert {s.person: s.name for s in table.sitters} == {p.id: p.name for p in people}
     for person in people:
         assert f"{before[person.id]} was **{person.name}**" in world.history

@@ -63,7 +63,7 @@ class Absences(Asking):
                 raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
             if not by and old.robot:
                 raise Refused("The computer plays for that seat already.")
-            if by and before.masked:
+            if by and before.house.masked:
                 raise Refused(
                     "Names are hidden at this table, and a newcomer's would be known. Leave out who plays on: then"
                     " it is the computer."

@@ -227,7 +227,7 @@ def need_host(table: Table, person: int) -> None:
     Raises:
         Refused: this person is not the host.
     """
-    if person != table.leader and table.masked:
+    if person != table.leader and table.house.masked:
         raise Refused("Only the host asks for that.")
     if person != table.leader:
         host = next((s.name for s in table.sitters if s.person == table.leader), "who opened it")

@@ -155,7 +155,7 @@ class Chairs:
         game = self.room.game(table)
         if Join not in game.actions:
             raise Refused("The game has begun. Somebody who plays can give you a seat with `/table transfer`.")
-        if table.masked:
+        if table.house.masked:
             raise Refused(
                 "Names are hidden at this table, and a newcomer's would be known: it takes nobody in now."
             )

@@ -51,7 +51,7 @@ class Evenings:
             if before.house.pace == "live":
                 raise Refused("This table plays at a live pace already.")
             hours, minutes = lasts
-            near = () if before.masked else near  # whoever else is in the voice channel would be known by it
+            near = () if before.house.masked else near  # whoever else is in the voice channel would be known by it
             come = [s.seat for s in before.players() if s.person in (person, *near) and s.away_until <= seconds()]
             here = tuple(sorted({*(night.here if night else ()), *come}))
             if night is not None and here == night.here:
