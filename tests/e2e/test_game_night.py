@@ -165,3 +165,15 @@ async def test_slow_clocks_that_run_again_after_it_are_not_up_in_a_night(world: 
     await world.env.advance_time(1500)
     await ann.click(world.board, label="Good night")
     assert (await dues(world))[1] == 12 * HOUR - 1500, "it would be nearly half past eleven: he has until nine"
+
+
+async def test_reminders_that_came_before_it_do_not_come_once_more_after_it(world: World) -> None:
+    ann, ben, *_ = world.people
+    await at_a_slow_pace(world, ann, ben)
+    await ben.slash(world.table, "me reminders", every="2 hours", times=2)
+    await world.env.advance_time(2 * HOUR + 60)
+    await ann.slash(world.table, "night", hours=1, minutes=30)
+    await ben.click(world.board, label="I'm here")
+    await world.env.advance_time(60)
+    await ann.click(world.board, label="Good night")
+    assert len([t for t in (await world.now()).timers if t.seat == 1 and t.kind != "close"]) == 1

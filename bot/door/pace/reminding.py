@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
@@ -92,11 +93,23 @@ def running_again(
     runs out in a night, and the reminders that were still to come come when people like them."""
     for sitter in (s for s in table.players() if s.seat in seats):
         known = habits.get(sitter.person, NOTHING_SAID)
-        if any(t.seat == sitter.seat and t.kind in REMINDERS for t in table.timers):
-            table = retimed(table, sitter.seat, asked, at, known, extend=True)
+        if still := Counter(t.subject for t in table.timers if t.seat == sitter.seat and t.kind in REMINDERS):
+            table = _no_more(retimed(table, sitter.seat, asked, at, known, extend=True), sitter.seat, still)
         else:
             table = rested(table, sitter.seat, asked, known)
     return table
+
+
+def _no_more(table: Table, seat: Seat, still: Counter[str]) -> Table:
+    """The table with as many reminders of a seat as were ``still`` to come, by their subjects."""
+    timers = list[Timer]()
+    for timer in table.timers:
+        if timer.seat == seat and timer.kind in REMINDERS:
+            still[timer.subject] -= 1
+            if still[timer.subject] < 0:
+                continue
+        timers.append(timer)
+    return replace(table, timers=tuple(timers))
 
 
 def rested(table: Table, seat: Seat, asked: Iterable[Question], known: Habits) -> Table:
