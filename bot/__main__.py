@@ -21,7 +21,9 @@ import aiohttp
 import discord
 from msgspec.structs import replace
 
-from bot import meters, upkeep
+from bot import meters
+from bot.care import upkeep
+from bot.care.moving import move
 from bot.client import Demiurge
 from bot.doctor.visit import visit
 from bot.door.memory.records import Records
@@ -37,7 +39,6 @@ from bot.keeping.settings import Complaint, Settings, load, token_of
 from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.keeping.version import VERSION
-from bot.moving import move
 from bot.rehearsal.play import rehearse
 from bot.rehearsal.programme import SCENES
 from bot.rehearsal.stage import Wishes

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import backups
 from bot.__main__ import main
-from bot.backups import DAYS, NEWEST, keep, keep_on, superfluous
+from bot.care import backups
+from bot.care.backups import DAYS, NEWEST, keep, keep_on, superfluous
 from bot.closed import close
 from bot.health import SILENT, health
 from bot.keeping import files

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.backups import unused
+from bot.care.backups import unused
 from bot.door.room import Room
 from bot.door.verify import verify
 from bot.handover import Gate, Terms

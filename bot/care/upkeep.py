@@ -11,7 +11,8 @@ from typing import TypeVar
 
 import discord
 
-from bot import backups, closed
+from bot import closed
+from bot.care import backups
 from bot.health import health
 from bot.keeping.engines.where import Remote
 from bot.keeping.files import copy
@@ -73,7 +74,7 @@ def keep_backups(settings: Settings, folder: Path, minutes: float) -> None:
     database = _file(settings)
     discord.utils.setup_logging(level=logging.getLevelName(settings.log_level))
     for copied in backups.keep_on(database, folder, minutes):
-        logging.getLogger("bot.backups").info("copied to %s", copied)
+        logging.getLogger("bot.care.backups").info("copied to %s", copied)
 
 
 def restore(settings: Settings, file: Path) -> None:
