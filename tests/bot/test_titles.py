@@ -53,6 +53,11 @@ def test_what_is_won_together_and_against_others_counts_apart() -> None:
     )
 
 
+def test_whoever_plays_alone_has_won_against_nobody() -> None:
+    alone = [game(n, "meaning", won=True, place=0, of=0) for n in range(1, 6)]
+    assert "Laurelled" not in earned(alone) and "Guest of the House" in earned(alone)
+
+
 def test_kinds_companions_and_first_acts_are_counted_once_each() -> None:
     assert "Traveller" not in earned([game(n, slug) for n, slug in enumerate(["scion", "scion", "atlas"], 1)])
     assert earned([game(n, slug) for n, slug in enumerate(["scion", "life", "atlas"], 1)])["Traveller"] == 300

@@ -40,7 +40,7 @@ def _counted(record: Record, counts: Counts) -> set[object]:
         case "games":
             return {record.table}
         case "won":
-            return {record.table} if record.won and not record.together else set()
+            return {record.table} if record.won and record.of > 1 else set()  # who plays alone beats nobody
         case "together":
             return {record.table} if record.won and record.together else set()
         case "kinds":
