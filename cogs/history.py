@@ -15,6 +15,7 @@ from bot.door.pictures import pictures as shown_at
 from bot.door.pictures import take_away
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.masks import hushed
 from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.answers import Asked, readable, whisper
@@ -135,7 +136,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
                 told = await take_away(self.bot.room, table.id, remove, person, source, moderator=moderator)
         else:
             rows = [f"- {speech.escape(one.thing) or 'An object'}, shown by <@{one.person}>" for one in found]
-            told = speech.fit("\n".join(rows), 3600) or "No picture has been shown in this game."
+            told = speech.fit(hushed(table, "\n".join(rows)), 3600) or "No picture has been shown in this game."
         await whisper(interaction, told)
 
     @pictures.autocomplete("remove")

@@ -162,7 +162,7 @@ class Library(commands.Cog):
             )
             where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
             where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
-            if sitter.person == table.leader:
+            if sitter.person == table.leader or table.house.masked:
                 where += " **More…** below the board sets the game back or something right, if all agree."
         await whisper(interaction, f"{text}\n\n{awaited}{where}")
 

@@ -116,9 +116,10 @@ class TableVerb(msgspec.Struct, frozen=True):
 
 
 def roles(table: Table, person: int, *, moderator: bool) -> frozenset[Role]:
-    """What somebody is to a table."""
+    """What somebody is to a table. Behind masks everybody may ask what the host may, or asking would tell who it
+    is."""
     found = PLAYER if table.sits(person) else GUEST
-    found |= HOST if person == table.leader else frozenset()
+    found |= HOST if person == table.leader or (table.house.masked and table.sits(person)) else frozenset()
     return found | MODERATOR if moderator else found
 
 

@@ -7,10 +7,16 @@ from typing import Any
 
 import pytest
 
+from bot.keeping import masks
 from bot.keeping.masks import MASKS
+from bot.keeping.table import Row
 from rules.core.decisions import advised
 from tests.e2e.conftest import World, answer_of, sensible, text_of, walk
+from tests.e2e.genesis import photo
+from tests.e2e.test_creation_photos import at_the_object
 from tests.e2e.test_nights import letters
+from tests.e2e.test_put_back import lines_of, more, private
+from tests.e2e.test_set_right import WHY, form_for
 
 
 async def hidden(world: World, game: str = "lantern", **options: Any) -> list[Any]:
@@ -127,6 +133,33 @@ async def test_nobody_is_found_out_by_being_named(world: World) -> None:
     assert not any(p.name in host for p in (ann, ben))
 
 
+async def test_the_host_is_not_known_by_what_the_host_asks_for(world: World) -> None:
+    ann, ben, _ = await hidden(world)
+    host, other = (next(s.name for s in (await world.now()).sitters if s.person == p.id) for p in (ann, ben))
+    await world.moved(*sensible(await world.awaited()))
+    form = await form_for(world, ann, other)
+    assert "must agree" in answer_of(await ann.submit_modal(form, {"value": "5", "why": WHY}))
+    (council,) = (await world.now()).house.councils
+    said = text_of(await world.poll_of(council.motion.id))
+    assert f"**{host}** asks to set something right" in said and "host" not in said
+    which = private(await more(world, ben, "set-back"))
+    shown = private(await ben.select(which, values=[list(lines_of(which).values())[-1]]))
+    assert "must agree" in answer_of(await ben.click(shown, label="Ask them")), "so it may be anybody"
+    council = (await world.now()).house.councils[-1]
+    said = text_of(await world.poll_of(council.motion.id))
+    assert f"**{other}** asks to set the game back" in said and "host" not in said
+
+
+async def test_nobody_is_known_by_a_picture_they_have_shown(world: World) -> None:
+    game, dan = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    async with world.bot.room.enter((await world.now()).id) as held:
+        await held.record(masks.put_on(held.table), Row(kind="tend"))
+    mask = next(s.name for s in (await world.now()).sitters if s.person == dan.id)
+    told = answer_of(await dan.slash(world.table, "history pictures"))
+    assert f"spoon, shown by **{mask}**" in told and f"{dan.id}" not in told
+
+
 async def test_a_sign_on_a_poll_is_no_ballot(world: World) -> None:
     ann, *_ = await hidden(world)
     await ann.slash(world.table, "table pause", length="2 hours")
@@ -158,6 +191,17 @@ async def test_whoever_is_forgotten_is_nobody_behind_their_mask(world: World) ->
     table = await world.now()
     assert ann.id not in {b.person for b in table.house.behind} | {s.person for s in table.sitters}
     assert "ann" not in {b.name for b in table.house.behind}
+
+
+async def test_whoever_is_called_otherwise_by_now_is_forgotten_behind_their_mask_as_well(world: World) -> None:
+    ann, ben, *_ = await hidden(world)
+    place = world.guild.create_text_channel("elsewhere")
+    await ben.slash(place, "table open", game="lantern")
+    mask = next(s.name for s in (await world.now()).sitters if s.person == ann.id)
+    alias = await world.bot.store.as_nobody(ann.id, ["anna"])
+    assert mask not in alias.names, "it may be a word of anybody's"
+    await world.bot.forgetting.forget(ann.id, ["anna"])
+    assert "ann" not in {b.name for b in (await world.now()).house.behind}
 
 
 async def test_a_restart_changes_nothing(world: World) -> None:

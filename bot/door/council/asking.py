@@ -221,15 +221,19 @@ def by_name(table: Table, seat: Seat) -> str:
     return marking.strong(table.name(seat))
 
 
+def by_host(table: Table, seat: Seat) -> str:
+    """Who asks for what the host asks for: behind a mask it may be anybody."""
+    return by_name(table, seat) if table.house.masked else f"{by_name(table, seat)}, the host,"
+
+
 def need_host(table: Table, person: int) -> None:
-    """What the host alone asks of the others.
+    """What the host alone asks of the others; where names are hidden, whoever plays, or the asking would tell who
+    the host is.
 
     Raises:
         Refused: this person is not the host.
     """
-    if person != table.leader and table.house.masked:
-        raise Refused("Only the host asks for that.")
-    if person != table.leader:
+    if person != table.leader and not table.house.masked:
         host = next((s.name for s in table.sitters if s.person == table.leader), "who opened it")
         raise Refused(f"Only the host, **{speech.escape(host)}**, asks for that.")
 

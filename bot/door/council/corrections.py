@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.door.council.asking import Ask, Asking, by_name, need_host
+from bot.door.council.asking import Ask, Asking, by_host, need_host
 from bot.door.council.facts import correction, fact, told
 from bot.door.refusals import Refused
 from bot.keeping import speech
@@ -52,7 +52,7 @@ class Corrections(Asking):
                 matter = replace(matter, was=now[matter.of])
             held.game.apply(held.state, sitter.seat, correction(matter), Chance(""))
             matter = replace(matter, seat=sitter.seat, why=why)
-            question = f"{by_name(before, sitter.seat)}, the host, asks to set something right. Agreed?"
+            question = f"{by_host(before, sitter.seat)} asks to set something right. Agreed?"
             detail = told(held.game, before.options, held.state, matter)
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             return await self._by_consent(held, ask, "It is set right.")

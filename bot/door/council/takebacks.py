@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.door.council.asking import Ask, Asking, by_name, need_host
+from bot.door.council.asking import Ask, Asking, by_host, by_name, need_host
 from bot.door.refusals import NOT_PLAYING, NOTHING_BACK, Refused
 from bot.keeping import speech
 from bot.keeping.matters import Redo, TakeBack
@@ -144,7 +144,7 @@ class Takebacks(Asking):
             if not found.witnesses:
                 await self.steward.carry_out(held, matter, person, source)
                 return "The game is set back."
-            question = f"{by_name(before, sitter.seat)}, the host, asks to set the game back. Agreed?"
+            question = f"{by_host(before, sitter.seat)} asks to set the game back. Agreed?"
             undone = f"{speech.count(len(found.rows), 'move')} would be undone"
             detail = f"It would be as it was after: {line}\n{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)

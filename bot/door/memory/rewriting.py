@@ -199,6 +199,8 @@ class Pen:
         words = {at: word for at, (_, word) in enumerate(sorted(table.house.words.items()), 1)}
         kept = self.parts(msgspec.json.decode(encode(replace(table.house, words={}))))
         house = msgspec.json.decode(msgspec.json.encode(kept), type=House)
+        hid = (replace(it, name=alias.name) if it.person == alias.number else it for it in house.behind)
+        house = replace(house, behind=tuple(hid))  # whatever they were called when the masks were put on
         mixed = words if alias.person in table.house.words and table.state is not None else table.house.words
         mixed = {person: word for person, word in mixed.items() if person != alias.person}
         sitters = tuple(

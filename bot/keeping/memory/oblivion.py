@@ -51,7 +51,10 @@ class Oblivion(Disk):
 
         def work(db: Connection) -> Alias:
             known = "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log) AS people"
-            called = "SELECT DISTINCT name FROM seats WHERE person = ?"
+            called = (  # a mask is nobody's name
+                "SELECT DISTINCT seats.name FROM seats JOIN tables ON tables.id = seats.table_id"
+                " WHERE seats.person = ? AND instr(tables.house, '\"behind\":[{') = 0"
+            )
             number = min(0, db.execute(known).fetchone()[0] or 0) - 1
             seen = {*names, *(r[0] for r in db.execute(called, (person,)))} - {""}
             alias = Alias(
