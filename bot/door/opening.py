@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.company import forsaken
-from bot.door.company.gate import need_room
+from bot.door.company.gate import has_room, need_room
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, known, no_longer_known
@@ -105,7 +105,7 @@ class Opening:
         """A new table for those who have played to the end of an old one, with its house rules.
 
         Raises:
-            Refused: that game is not over, or this person did not play in it.
+            Refused: that game is not over, this person did not play in it, or sits at as many tables as one may.
             Taken: the channel has a running table.
         """
         before = await self.room.store.table(table)
@@ -113,6 +113,9 @@ class Opening:
             raise Refused("That game is not over yet.")
         if before.seat_of(person.id) is None:
             raise Refused("Only who sat at that table can bring it together again. `/table open` begins your own.")
+        store = self.room.store
+        await need_room(store, before.guild, person.id)
+        busy = {s.person for s in before.players() if not await has_room(store, before.guild, s.person)}
         game, at, was = self.room.game(before), seconds(), before.house
         guests = replace(was.guests, asking={}, turned=())
         docket = await handed_down(self.room, before.channel, game)
@@ -131,7 +134,7 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=_same_people(before, person.id, self.room.store.apart),
+            sitters=_same_people(before, person.id, lambda by, it: it in busy or store.apart(by, it)),
         )
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
@@ -186,8 +189,8 @@ def _still_wanted(table: Table) -> Note:
 
 
 def _same_people(table: Table, asker: int, apart: Callable[[int, int], bool]) -> tuple[Sitter, ...]:
-    """Who plays again: the people who stayed, but for those who are kept ``apart`` from the asker, the asker, and
-    the computers that were there from the start."""
+    """Who plays again: the people who stayed, but for those who are kept ``apart``, the asker, and the computers
+    that were there from the start."""
 
     def stays(it: Sitter) -> bool:
         return it.person in (0, asker) or not (it.robot or it.gone or apart(asker, it.person))

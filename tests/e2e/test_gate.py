@@ -9,6 +9,8 @@ from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling.agreements import AGREEMENTS
 from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.test_invitation import persons
+from tests.e2e.test_seek import call
 
 
 async def elsewhere(world: World, host: Any, name: str = "elsewhere") -> tuple[Any, str]:
@@ -40,6 +42,43 @@ async def test_nobody_sits_at_more_tables_than_the_staff_likes(world: World) -> 
     await world.by_hand()
     await ben.click(board, label="Join")
     assert (await table_of(world, other)).sits(ben.id), "that game is over"
+
+
+async def test_nobody_comes_to_one_table_more_by_another_way(world: World) -> None:
+    """The voice channel, *Play again*, a seat that is handed over, and a game that goes on from a move."""
+    ann, ben, cleo, dan = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    await world.moderator.slash(world.table, "server limits", tables=1)
+    place, _ = await elsewhere(world, cleo)
+    board = next(m for m in place.history() if text_of(m).startswith("\n## "))
+    await ben.click(board, label="Join")
+    assert "as many as one person may" in answer_of(await ben.click(world.board, label="Play again"))
+    await ann.click(world.board, label="Play again")
+    assert persons(await table_of(world, world.table)) == [ann.id]
+    voice = world.guild.create_voice_channel("voice")
+    for person in (ann, ben, dan):
+        await person.join_voice(voice)
+    await ann.slash(world.table, "table seat-voice")
+    assert persons(await table_of(world, world.table)) == [ann.id, dan.id]
+    assert "as many as one person may" in answer_of(await ben.slash(world.table, "table seat-voice"))
+    await ann.click(world.board, label="Start")
+    await ann.slash(world.table, "table transfer", to=ben)
+    offer = next(m for m in reversed(world.table.history()) if "will you play on" in text_of(m))
+    assert "as many as one person may" in answer_of(await ben.click(offer, label="Take the seat"))
+    assert not (await table_of(world, world.table)).sits(ben.id)
+
+
+async def test_a_call_opens_no_table_for_whoever_sits_at_as_many_already(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.moderator.slash(world.table, "server limits", tables=1)
+    await ann.slash(world.table, "seek", game="lantern", players=2)
+    await elsewhere(world, ann)
+    await ben.click(call(world), label="I am in")
+    assert "**ben** seeks company for **Lantern**: 1 of 2." in text_of(call(world)), "ann sits elsewhere by now"
+    assert "as many as one person may" in answer_of(await ann.slash(world.table, "seek", game="lantern"))
+    await cleo.click(call(world), label="I am in")
+    assert persons(await table_of(world, world.table)) == [ben.id, cleo.id] and not world.bot.store.calls
 
 
 async def test_whoever_keeps_others_waiting_asks_first_and_the_host_decides(world: World) -> None:

@@ -15,12 +15,18 @@ async def need_room(store: Store, guild: int, person: int) -> None:
     Raises:
         Refused: this person sits at as many already.
     """
-    most = store.settled(guild).most_tables
-    if most and await store.sits_on(guild, person) >= most:
+    if not await has_room(store, guild, person):
+        most = store.settled(guild).most_tables
         raise Refused(
             f"You sit at {speech.count(most, 'running table')} on this server, as many as one person may here."
             " `/mine` lists them; when one has ended, or you have left it, there is room for you again."
         )
+
+
+async def has_room(store: Store, guild: int, person: int) -> bool:
+    """Whether somebody may sit at one more table, as the staff likes it."""
+    most = store.settled(guild).most_tables
+    return not most or await store.sits_on(guild, person) < most
 
 
 async def must_ask(room: Room, guild: int, person: int) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.door.company.gate import must_ask, need_room
+from bot.door.company.gate import has_room, must_ask, need_room
 from bot.door.opening import Opening, Person, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
@@ -57,13 +57,29 @@ class Hosting(Opening):
         return await self._settle(table, person.id, change, source)
 
     async def seat(self, table: int, people: Sequence[Person], source: str | None = None) -> Table:
-        """Seat these people, as many as there are chairs, in this order; the first of them brings the others.
+        """Seat these people, as many as there are chairs, in this order; the first of them brings the others. Whom
+        the staff would have ask the host, or sit at no more tables, nobody but the host brings, or nobody at all.
 
         Raises:
-            Refused: nobody of them can be seated.
+            Refused: nobody of them can be seated, or the first of them not without asking.
         """
-        by = people[0].id
-        return await self._settle(table, by, lambda before: self._seated(before, people, by), source)
+        by, at = people[0].id, await self.room.fresh(table)
+        if not at.sits(by):
+            await need_room(self.room.store, at.guild, by)
+            if await self._asks(at, by, by):
+                raise Refused("You have often let your time run out here. **Join** on the board asks the host.")
+        come = [p for p in people if at.sits(p.id) or await self._comes_with(at, p.id, by)]
+        return await self._settle(table, by, lambda before: self._seated(before, come, by), source)
+
+    async def _asks(self, table: Table, person: int, by: int) -> bool:
+        """Whether the staff would have somebody ask the host, whom ``by`` brings."""
+        known = by == table.host or person in table.house.guests.people
+        return not known and await must_ask(self.room, table.guild, person)
+
+    async def _comes_with(self, table: Table, person: int, by: int) -> bool:
+        """Whether the staff lets somebody be brought to one more table by another."""
+        room = await has_room(self.room.store, table.guild, person)
+        return room and not await self._asks(table, person, by)
 
     def lets_in(self, table: Table, person: Person, by: int = 0) -> bool:
         """Whether somebody may sit down without asking, or because ``by`` brings them."""
@@ -158,12 +174,16 @@ class Hosting(Opening):
         """Seat somebody who has asked. Where no chair is free by then they are invited, and told.
 
         Raises:
-            Refused: not the host, no longer open, or they do not ask any more.
+            Refused: not the host, no longer open, they do not ask any more, or sit at as many tables as one may.
         """
+        at = await self.room.fresh(table)
+        room = at.sits(asker) or await has_room(self.room.store, at.guild, asker)
 
         def change(before: Table) -> Change:
             _hosts(before, person)
             self._not_blocked(before, [asker])
+            if not room:
+                raise Refused("They sit at as many running tables as one person may on this server.")
             name = _asking(before, asker)
             after = with_guests(before, before.house.guests.inviting([asker]))
             terms = self.room.game(before).terms(before.options)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from bot.door.company.gate import need_room
 from bot.door.held import Held
 from bot.door.pace.presence import set_anew
 from bot.door.refusals import NOT_PLAYING, Refused
@@ -92,13 +93,14 @@ class Chairs:
         """Accept a seat that was offered. Returns who sat there.
 
         Raises:
-            Refused: no seat is offered to this person any more.
+            Refused: no seat is offered to this person any more, or they sit at as many tables as one may.
         """
         async with self.room.enter(table, source) as held:
             before = held.table
             offer = _offered(before, person, seat)
             if before.status != "playing":
                 raise Refused(NOT_PLAYING[before.status])
+            await need_room(self.room.store, before.guild, person)
             old = before.sitter(offer.seat)
             new = replace(old, person=person, name=offer.name, robot=False, away_until=0)
             line = f"{marking.strong(offer.name)} takes the seat of {marking.strong(old.name)}."

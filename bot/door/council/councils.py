@@ -9,6 +9,7 @@ import contextlib
 
 from msgspec.structs import replace
 
+from bot.door.company.gate import need_room
 from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask, by_name
 from bot.door.council.corrections import Corrections
@@ -100,7 +101,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
         """Somebody new would join a running game: all who play are asked, if the rules say so.
 
         Raises:
-            Refused: seated already, or the game takes nobody in once it has begun.
+            Refused: seated already, at as many tables as one may be, or the game takes nobody in.
             RuleError: not now, by its rules.
         """
         async with self.room.enter(table, source) as held:
@@ -109,6 +110,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
                 raise Refused(NOT_PLAYING[before.status])
             if before.sits(person.id):
                 raise Refused("You sit at this table already. The board shows what you may do.")
+            await need_room(self.room.store, before.guild, person.id)
             self.steward.chair_for(before, person.id)
             matter, free = Admit(person=person.id, name=person.name), self._lets_in(before, person)
             if free and not held.game.asks_before_joining(held.state):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.ahead.foresight import betrayed
+from bot.door.company.gate import need_room
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Room
@@ -31,6 +32,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
     """
     if old.status != "ended" or old.state is None:
         raise Refused("That game is not over yet.")
+    await need_room(room.store, old.guild, person.id)
     played = moves(await room.store.log(old.id))
     rows = played[: at + 1]
     if not rows:

@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable, Iterator
 import discord
 from msgspec.structs import replace
 
+from bot.door.company.gate import has_room, need_room
 from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
@@ -101,6 +102,7 @@ class Seekers:
         waits = sum(c.has(wish.person) for c in self.store.calls.values())
         if not call.has(wish.person) and waits >= MOST_WISHES:
             raise Refused(f"You wait at {waits} calls already. `/seek` without a game lists them.")
+        await need_room(self.store, call.guild, wish.person)
         return await self._keep(call.with_wish(wish))
 
     async def go(self, number: int, person: int) -> Call:
@@ -227,9 +229,14 @@ class Seekers:
         return kept
 
     async def _here(self, call: Call) -> Call:
-        """The call without those who have left the server since they called."""
+        """The call without those who have left the server since they called, or sit at as many tables as the staff
+        likes, unless theirs is open already."""
         guild, gone = self.client.get_guild(call.guild), []
+        opened = await self.store.knows(f"c{call.id}")
         for wish in call.wishes:
+            if not (opened or await has_room(self.store, call.guild, wish.person)):
+                gone.append(wish.person)
+                continue
             try:
                 if guild is not None:
                     await guild.fetch_member(wish.person)
