@@ -43,7 +43,7 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
     seats = sorted({d.seat for d in waiting})
     where = {s: speech.listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
     due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
-    away = {s.seat: s.away_until for s in table.sitters if s.away_until}
+    away = {s.seat: s.away_until for s in table.sitters if s.away_until and not table.house.masked}
     moments, now = set(due.values()), seconds()
     if len(moments) == 1 and not any(s in away for s in seats) and len(set(where.values())) == 1:
         moment, there = moments.pop(), next(iter(where.values()))

@@ -160,6 +160,18 @@ async def test_nobody_is_known_by_a_picture_they_have_shown(world: World) -> Non
     assert f"spoon, shown by **{mask}**" in told and f"{dan.id}" not in told
 
 
+async def test_nobody_is_known_by_being_away_as_they_are_elsewhere(world: World) -> None:
+    """`/away` says it at all tables of somebody in the same moment, and at others by their name."""
+    await hidden(world)
+    _, first = (await world.awaited())[0]
+    told = answer_of(await first.slash(world.table, "away", until="5 days"))
+    assert "You are away until" in told
+    assert (await world.now()).seat_of(first.id).away_until
+    assert "away until" not in world.words() and "away until" not in world.history
+    await first.slash(world.table, "away", until="back")
+    assert "is back" not in world.history
+
+
 async def test_a_sign_on_a_poll_is_no_ballot(world: World) -> None:
     ann, *_ = await hidden(world)
     await ann.slash(world.table, "table pause", length="2 hours")

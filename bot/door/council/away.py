@@ -52,8 +52,8 @@ class Absentees:
             known = self.room.store.habits.get(person, NOTHING_SAID)
             if known.every and not until and not over and before.status == "playing":
                 after = retimed(after, sitter.seat, held.questions, seconds(), known, extend=False)
-            event = Event(line=line, kind="table")
-            row = Row(kind="away", seat=sitter.seat, person=person, events=(event,), source=source)
+            told = () if before.house.masked else (Event(line=line, kind="table"),)  # elsewhere it is said by name
+            row = Row(kind="away", seat=sitter.seat, person=person, events=told, source=source)
             await held.record(after, row)
 
     async def away_everywhere(self, person: int, until: int, source: str) -> list[int]:
