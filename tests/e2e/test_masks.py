@@ -135,7 +135,8 @@ async def test_nobody_is_found_out_by_being_named(world: World) -> None:
 
 async def test_the_host_is_not_known_by_what_the_host_asks_for(world: World) -> None:
     ann, ben, _ = await hidden(world)
-    host, other = (next(s.name for s in (await world.now()).sitters if s.person == p.id) for p in (ann, ben))
+    masks_of = {s.person: s.name for s in (await world.now()).sitters}
+    host, other = masks_of[ann.id], masks_of[ben.id]
     await world.moved(*sensible(await world.awaited()))
     form = await form_for(world, ann, other)
     assert "must agree" in answer_of(await ann.submit_modal(form, {"value": "5", "why": WHY}))
