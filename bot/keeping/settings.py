@@ -183,6 +183,6 @@ def _port(name: str, words: Mapping[str, str], such_as: int) -> int:
 
 def _url(name: str, words: Mapping[str, str]) -> str:
     word = words.get(name, "")
-    if word and not re.fullmatch(r"https?://[\w.:\[\]-]+(/[\w./-]*)?", word, re.ASCII):
+    if word and not re.fullmatch(r"https?://[\w.:\[\]-]+/?", word, re.ASCII):
         raise Complaint(f"{name} is {word!r}: write how people reach it, such as https://table.example.org.")
     return word.rstrip("/")

@@ -57,7 +57,7 @@ class Pace:
 def place_of(request: web.Request) -> str:
     """From where somebody asks. What stands before the bot on its own machine, and forwards, is believed."""
     peer = request.remote or ""
-    said = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+    said = ",".join(request.headers.getall("X-Forwarded-For", [])).rpartition(",")[2].strip()
     return said if said and _is_here(peer) and _is_address(said) else peer
 
 

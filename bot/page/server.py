@@ -156,6 +156,7 @@ class Pages:
         await runner.setup()
         try:
             await web.TCPSite(runner, host, port).start()
+            self._open = True  # also where it could not be the first time
             log.info("pages of tables are told on %s:%s", host, port)
             yield
         finally:

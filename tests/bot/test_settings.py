@@ -58,6 +58,7 @@ def test_a_token_is_shown_nowhere(tmp_path: Path) -> None:
         ("PAGE_PORT=web", "such as 8080"),
         ("PAGE_URL=table.example.org", "https://table.example.org"),
         ("PAGE_URL=javascript:alert(1)", "https://table.example.org"),
+        ("PAGE_URL=https://example.org/table", "https://table.example.org"),
         ("LOG_LEVEL=loud", "DEBUG, INFO, WARNING, ERROR"),
         ("HOME_GUILD=Game Night", "Copy Server ID"),
         ("HOME_GUILD=12", "Copy Server ID"),

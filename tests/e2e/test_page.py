@@ -174,6 +174,8 @@ async def test_the_doctor_knows_the_bot_and_who_takes_over_waits_for_it(
                 if (await own.get(path)).status == 200:
                     break
             await asyncio.sleep(0.02)
+    async with own.get(path + "/live") as line:
+        assert b"event: table" in await line.content.readuntil(b"data: "), "a page that is open is kept new"
     await next_one.close()
 
 
@@ -390,6 +392,17 @@ async def test_who_asks_without_end_is_asked_to_wait(world: World, web: aiohttp.
     assert found[0] == 200 and found[-1] == 429
     answer = await web.get(path)
     assert answer.status == 429 and answer.headers["Retry-After"]
+
+
+async def test_who_says_where_they_come_from_is_not_believed(web: aiohttp.ClientSession) -> None:
+    found = []
+    for n in range(BURST + 20):
+        said = [
+            ("X-Forwarded-For", f"192.0.2.{n}"),
+            ("X-Forwarded-For", "198.51.100.7"),
+        ]  # the last is the proxy's
+        found.append((await web.get("/robots.txt", headers=said)).status)
+    assert found[0] == 200 and found[-1] == 429
 
 
 def test_a_pace_lets_each_place_go_on_by_itself() -> None:
