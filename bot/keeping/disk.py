@@ -4,6 +4,7 @@ Whatever is read or written is one hop to the database's thread.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import importlib
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -15,7 +16,7 @@ from bot.keeping import files, rows
 from bot.keeping.editions import editions
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
-from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.faults import DatabaseFault, Locked, Unreachable
 from bot.keeping.engines.lease import Lease, Rival
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where, where
@@ -67,6 +68,8 @@ class Disk:
         """
         found = where(place)
         engine = _postgres() if isinstance(found, Remote) else files
+        if not isinstance(found, Remote):
+            await asyncio.to_thread(files.not_held, found)
         desk: Desk = await (engine.ServerDesk.at(found) if isinstance(found, Remote) else FileDesk.at(str(found)))
         store = cls(desk, engine, lease or Lease(), room=ROOM)
         try:
@@ -79,9 +82,20 @@ class Disk:
 
     async def _claim(self, place: Where, wait: Wait | None) -> None:
         assert self.lease is not None
-        while rivals := await self._desk.do(self.lease.claim):
+        asked = False
+        while True:
+            try:
+                rivals = await self._desk.do(self.lease.claim)
+            except (Locked, Unreachable):
+                if wait is None or not asked:
+                    raise
+                rivals = []  # whoever has asked another to go must not go as well
+            else:
+                if not rivals:
+                    return
             if wait is None:
                 raise Held(place, rivals)
+            asked = True
             await wait(self._desk, self.lease, rivals)
 
     async def beat(self) -> str:

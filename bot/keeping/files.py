@@ -27,10 +27,10 @@ class Hold:
         ValueError: another process holds it.
     """
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, patience: float = 0) -> None:
         # an exclusive lock of SQLite itself, on an empty file beside: it works wherever databases do
         beside = f"{Path(path).resolve()}.lock"
-        self._lock = sqlite3.connect(beside, isolation_level=None, timeout=0, check_same_thread=False)
+        self._lock = sqlite3.connect(beside, isolation_level=None, timeout=patience, check_same_thread=False)
         try:
             self._lock.execute("PRAGMA journal_mode = MEMORY")
             self._lock.execute("BEGIN EXCLUSIVE")
@@ -44,6 +44,17 @@ class Hold:
     def release(self) -> None:
         """Let somebody else have it."""
         self._lock.close()
+
+
+def not_held(path: Path) -> None:
+    """See that nobody holds a database who knows nothing of leases: a bot of before there were any, or who puts a
+    copy in its place.
+
+    Raises:
+        ValueError: somebody does.
+    """
+    with contextlib.suppress(sqlite3.Error):  # then it cannot be opened either, and that is told better
+        Hold(path, patience=2.0).release()
 
 
 def address(path: str | Path) -> str:

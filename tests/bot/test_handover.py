@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,8 +21,10 @@ from bot.door.verify import verify
 from bot.handover import Gate, Terms
 from bot.keeping.disk import Held
 from bot.keeping.engines.connection import transaction
+from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import Fenced
 from bot.keeping.engines.where import Remote, Where
+from bot.keeping.files import Hold
 from bot.keeping.store import Store
 from tests.play import every_game
 from tests.postgres import both, until
@@ -184,3 +187,32 @@ async def test_nothing_is_put_in_the_place_of_a_database_that_is_played_from(tmp
         unused(tmp_path / "bot.db")
     await store.close()
     unused(tmp_path / "bot.db")
+
+
+async def test_who_has_asked_another_to_go_waits_also_where_somebody_writes_for_long(tmp_path: Path) -> None:
+    first = await Store.open(tmp_path / "bot.db")
+    other = sqlite3.connect(tmp_path / "bot.db", isolation_level=None)
+    met: list[int] = []
+
+    async def wait(desk: Desk, lease: object, rivals: Sequence[object]) -> None:
+        met.append(len(rivals))
+        if len(met) == 1:
+            await first.close()
+            await desk.do(lambda db: db.execute("PRAGMA busy_timeout = 0").fetchall())
+            other.execute("BEGIN IMMEDIATE")
+        else:
+            other.execute("ROLLBACK")
+
+    second = await Store.open(tmp_path / "bot.db", wait)
+    assert met == [1, 0] and await second.beat() == ""
+    other.close()
+    await second.close()
+
+
+async def test_a_bot_of_before_there_were_leases_is_not_played_beside(tmp_path: Path) -> None:
+    before = Hold(tmp_path / "bot.db")
+    with pytest.raises(ValueError, match="held by another"):
+        await Store.open(tmp_path / "bot.db")
+    before.release()
+    store = await Store.open(tmp_path / "bot.db")
+    await store.close()

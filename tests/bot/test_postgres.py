@@ -18,6 +18,7 @@ from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.door.verify import verify
 from bot.health import health
+from bot.keeping.disk import read_only
 from bot.keeping.engines.faults import DatabaseFault, Unreachable
 from bot.keeping.engines.pg import Pg
 from bot.keeping.engines.where import Remote
@@ -78,6 +79,15 @@ async def test_a_line_that_was_cut_is_called_again_and_nobody_notices(
     cut(postgres)
     await room.press(press)
     assert await store.knows("i1") and not caplog.records
+
+
+async def test_what_is_read_as_of_one_moment_is_not_read_on_as_of_another(place: Remote, postgres: Server) -> None:
+    desk = await read_only(place)
+    await desk.do(lambda db: db.snapshot())
+    cut(postgres)
+    with pytest.raises(Unreachable):
+        await desk.do(lambda db: db.execute("SELECT 1").fetchone())
+    await desk.close()
 
 
 def cut(postgres: Server) -> None:
@@ -273,3 +283,18 @@ def test_an_address_never_shows_its_password() -> None:
     settings = Settings(database=place)
     assert str(place) == "postgresql://ann@db.example:5433/games"
     assert "hunter2" not in repr(settings) and "hunter2" not in f"{place!r}{place}"
+
+
+@pytest.mark.parametrize("password", ["hun#ter2", "hun?ter2", "hun/ter2", "hun@ter2", "hun[ter2", "hun:ter2"])
+def test_an_address_shows_no_password_whatever_letters_it_is_made_of(password: str) -> None:
+    place = Remote(f"postgresql://ann:{password}@db.example:5433/games?password=hunter3")
+    assert str(place) == "postgresql://ann@db.example:5433/games"
+    assert (
+        str(Remote("postgresql://db.example/games?user=ann&password=hun@ter2")) == "postgresql://db.example/games"
+    )
+
+
+async def test_an_address_that_is_none_is_told_without_the_password() -> None:
+    with pytest.raises(DatabaseFault, match="does not understand its address") as found:
+        await Store.open(Remote("postgresql://ann:hunter2%zz@localhost/x"))
+    assert "hunter2" not in str(found.value) and found.value.__cause__ is None

@@ -33,6 +33,10 @@ _LIVES: dict[str, Any] = {
 }
 """How soon a line is known to be dead."""
 
+_NO_ADDRESS = (
+    "PostgreSQL does not understand its address: in a password %, @, / and the like are written as %25, %40, %2F"
+)
+
 _PATIENCE = "SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '5s'"
 """Whoever is frozen in the middle of a transaction holds nobody up for longer."""
 
@@ -89,14 +93,16 @@ class ServerDesk:
     def _worked(self, work: Callable[[Connection], T]) -> T:
         for last in (False, True):
             fresh = self._db is None
-            db = Pg(self._line(), self._holder)
+            line = self._line()
+            within = line.info.transaction_status is not psycopg.pq.TransactionStatus.IDLE
+            db = Pg(line, self._holder)
             try:
                 done = work(db)
                 self._holder = db.holder
                 return done
             except Unreachable as fault:
                 self._hang_up()
-                if fresh or last or db.decided:
+                if fresh or last or within or db.decided:  # another line knows nothing of a snapshot
                     self._tell(fault)
                     raise
             finally:
@@ -108,6 +114,8 @@ class ServerDesk:
         if self._db is None:
             try:
                 self._db = _called(self._server, self._writes)
+            except psycopg.ProgrammingError:  # what it says may hold the password
+                raise DatabaseFault(_NO_ADDRESS) from None
             except psycopg.Error as fault:
                 found = named(fault)
                 self._tell(found)

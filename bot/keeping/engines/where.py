@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
 
 SCHEMES = ("postgresql://", "postgres://")
 
@@ -21,10 +21,11 @@ class Remote:
         return self._url
 
     def __str__(self) -> str:
-        parts = urlsplit(self._url)
-        user, _, host = parts.netloc.rpartition("@")
-        shown = f"{user.partition(':')[0]}@{host}" if user else host
-        return urlunsplit((parts.scheme, shown, parts.path, "", ""))
+        scheme, _, rest = self._url.partition("://")
+        head = rest.partition("/")[0]  # a password may hold what ends an address elsewhere, such as # or ?
+        at = head.rfind("@") if "@" in head else rest.partition("?")[0].rfind("@")
+        user, place = rest[: max(at, 0)].partition(":")[0], re.split("[?#]", rest[at + 1 :])[0]
+        return f"{scheme}://{user}@{place}" if user else f"{scheme}://{place}"
 
     def __repr__(self) -> str:
         return f"Remote({self})"
