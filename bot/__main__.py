@@ -64,16 +64,19 @@ async def run(settings: Settings) -> None:
     async with bot:
         faults = Faults(bot, settings.owner_channel)
         alive = Heart(bot.gate, bot.beat, bot.leave)
-        with alive, Watch(bot.health), sparing(), _told(settings.metrics_port), faults.at_work(), _reaching():
-            await bot.start(token)
+        async with _told(settings.metrics_port):
+            with alive, Watch(bot.health), sparing(), faults.at_work(), _reaching():
+                await bot.start(token)
+                if bot.failed is not None:  # whoever looks after it shall start it again
+                    raise bot.failed
 
 
-@contextlib.contextmanager
-def _told(port: int) -> Iterator[None]:
+@contextlib.asynccontextmanager
+async def _told(port: int) -> AsyncIterator[None]:
     """Tell the counts on this port, where there is one."""
-    with contextlib.ExitStack() as telling:
+    async with contextlib.AsyncExitStack() as telling:
         try:
-            telling.enter_context(meters.told(port))
+            await telling.enter_async_context(meters.told_in_turn(port))
         except OSError as fault:
             raise Complaint(f"METRICS_PORT is {port}, which cannot be used: {fault.strerror or fault}.") from fault
         yield

@@ -108,11 +108,11 @@ class Demiurge(Successor):
         self._studio, self._study = studio, study
         self.gate = Gate()
         self._aiming: set[asyncio.Task[None]] = set()
+        self._closing = asyncio.Lock()
 
     async def begin(self, store: Store) -> None:
         """Put the parts together, load the commands."""
         self.store = store
-        self.playing = True
         self.room = Room(self.store, self.library.games, self._changed)
         self.room.think = self.settings.think
         self.room.thoughts.study = self._study()
@@ -143,6 +143,7 @@ class Demiurge(Successor):
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
         await self.learn()
+        self.playing = True
 
     def start_clock(self) -> None:
         """Time goes on."""
@@ -154,25 +155,29 @@ class Demiurge(Successor):
             await importlib.import_module(f"cogs.{cog}").setup(self)
 
     async def close(self) -> None:
-        """Stop the clock, finish what is being sent, close the database."""
-        if self.playing:
-            self.playing = False
-            self.clock.stop()
-            with contextlib.suppress(DatabaseFault):
-                if self.ears.keen:
-                    await self.store.note_here(seconds())
-            self.photos.close()
-            await self.appointments.close(self.patience)
-            await self.room.thoughts.close()
-            await self.seekers.close()
-            await asyncio.gather(*self._aiming, return_exceptions=True)
-            await self.pages.close()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self.patience):
-                    await self.courier.close()
-            await self.store.close()
-            await self.easel.studio.close()
+        """Stop the clock, finish what is being sent, close the database. Who ends it again waits for that."""
+        async with self._closing:
+            if self.playing:
+                self.playing = False
+                await self._let_go()
         await super().close()
+
+    async def _let_go(self) -> None:
+        self.clock.stop()
+        with contextlib.suppress(DatabaseFault):
+            if self.ears.keen:
+                await self.store.note_here(seconds())
+        self.photos.close()
+        await self.appointments.close(self.patience)
+        await self.room.thoughts.close()
+        await self.seekers.close()
+        await asyncio.gather(*self._aiming, return_exceptions=True)
+        await self.pages.close()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self.patience):
+                await self.courier.close()
+        await self.store.close()
+        await self.easel.studio.close()
 
     # ------------------------------------------------------------------ connection
 

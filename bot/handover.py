@@ -134,10 +134,15 @@ class Gate:
         """The presses that were taken lately."""
         return [press for _, press in self._took]
 
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being answered."""
+        return not self._begun
+
     async def drained(self) -> None:
         """Wait for what is being answered, as long as that may take."""
         over = time.monotonic() + self.terms.drains
-        while self._begun and time.monotonic() < over:  # noqa: ASYNC110 (an event would be set at every press)
+        while not self.idle and time.monotonic() < over:  # noqa: ASYNC110 (an event would be set at every press)
             await asyncio.sleep(0.02)
 
 

@@ -3,10 +3,12 @@ the log where it takes too long. Nothing that is counted tells of a person, a se
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import http.client
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Literal
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
@@ -80,3 +82,47 @@ def told(port: int) -> Iterator[None]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@contextlib.asynccontextmanager
+async def told_in_turn(port: int, again: float = 5.0) -> AsyncIterator[None]:
+    """The same, where another bot may use the port still, from which this one takes over: it is waited for.
+
+    Raises:
+        OSError: something else uses the port.
+    """
+    async with contextlib.AsyncExitStack() as telling:
+        try:
+            telling.enter_context(told(port))
+        except OSError:
+            if not await asyncio.to_thread(by_a_bot, port):
+                raise
+            log.warning("counts are told on port %s by another bot still; it is waited for", port)
+            waiting = asyncio.create_task(_after_the_other(port, again, telling))
+            telling.push_async_callback(_ended, waiting)
+        yield
+
+
+async def _after_the_other(port: int, again: float, telling: contextlib.AsyncExitStack) -> None:
+    while True:
+        await asyncio.sleep(again)
+        with contextlib.suppress(OSError):
+            telling.enter_context(told(port))
+            return
+
+
+async def _ended(waiting: asyncio.Task[None]) -> None:
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+
+
+def by_a_bot(port: int) -> bool:
+    """Whether it is a bot like this one that tells its counts on a port."""
+    line = http.client.HTTPConnection(HERE, port, timeout=3)
+    try:
+        line.request("GET", "/metrics")
+        return b"demiurge_tables" in line.getresponse().read()
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        line.close()

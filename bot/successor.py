@@ -34,6 +34,8 @@ class Successor(commands.AutoShardedBot):
     gate: Gate
     playing = False
     """Whether the parts of the house are put together, and not taken apart yet."""
+    failed: Exception | None = None
+    """Why it could not take over."""
     patience: float | None = None
     """Seconds that what is under way may take when it ends; ``None`` for as long as it needs."""
     _waited: list[tuple[float, str, tuple[Any, ...]]] | None = None
@@ -63,7 +65,11 @@ class Successor(commands.AutoShardedBot):
     async def _play(self, store: Store) -> None:
         assert store.lease is not None
         store.lease.taking = self.gate.took
-        await self.begin(store)
+        try:
+            await self.begin(store)
+        except BaseException:
+            await store.close()
+            raise
         self.gate.begin(store.lease.took)
         self.start_clock()
 
@@ -73,8 +79,9 @@ class Successor(commands.AutoShardedBot):
             importlib.import_module(f"cogs.{cog}")
         try:
             await self._play(await Store.open(self.settings.database, Heir(self.gate.terms).wait))
-        except Exception:
+        except Exception as fault:
             log.critical("I could not take over, and end here", exc_info=True)
+            self.failed = fault
             await self.close()
             return
         log.warning("I have taken over")
@@ -89,7 +96,9 @@ class Successor(commands.AutoShardedBot):
         if self._waited is None:
             super().dispatch(event, *words, **more)
         elif event in _HEARD:
-            self._waited.append((time.monotonic(), event, words))
+            now = time.monotonic()
+            waited = [it for it in self._waited if it[1] != "interaction" or now - it[0] < FRESH]
+            self._waited = [*waited, (now, event, words)]
 
     async def beat(self) -> str:
         """The heart beats; who waits to take over, if somebody does."""

@@ -44,11 +44,14 @@ class Tree(app_commands.CommandTree[Any]):
         """Whether the bot is there at all: a table needs its board, and commands alone bring none."""
         if not await interaction.client.gate.mine(interaction.id):
             return False
+        suggests = interaction.type is discord.InteractionType.autocomplete
+        if suggests:  # nobody tells when that is over, and nobody loses anything by it
+            interaction.client.gate.done(interaction.id)
         interaction.extras[BEGUN] = time.perf_counter()
         interaction.client.standins.dress(interaction)
         why = "" if places.at_home(self.client, interaction) else places.NOT_HERE
         why = why or await interaction.client.door.says()
-        if why and interaction.type is not discord.InteractionType.autocomplete:
+        if why and not suggests:
             await whisper(interaction, why)
         if why:
             interaction.client.gate.done(interaction.id)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import socket
 import sqlite3
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -210,3 +212,21 @@ def test_a_bot_that_cannot_log_in_again_says_what_it_leaves() -> None:
     stage.away = False
     with pytest.raises(discord.LoginFailure), back(stage):
         raise discord.LoginFailure("Improper token has been passed.")
+
+
+def test_what_keeps_the_parts_of_the_bot_from_coming_together_is_one_sentence_and_it_ends(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def start(bot: Demiurge, *_: object, **__: object) -> None:
+        await bot.setup_hook()
+
+    monkeypatch.setattr(Demiurge, "start", start)
+    monkeypatch.setattr(discord.utils, "setup_logging", lambda **_: None)
+    before = {*threading.enumerate()}
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        (home / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nPAGE_PORT={port}\n")
+        assert main(["run"]) == 1
+    assert f"PAGE_PORT is {port}" in said(capsys)
+    left = [it.name for it in {*threading.enumerate()} - before if not it.daemon]
+    assert not [it for it in left if "connection_worker" in it], "the database is closed"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
 import socket
 from pathlib import Path
@@ -71,3 +73,15 @@ def test_a_fault_is_counted_without_a_channel_too() -> None:
     heard = Faults(None, 0)  # type: ignore[arg-type]
     heard.handle(logging.LogRecord("bot.room", logging.ERROR, __file__, 1, "amiss", (), None))
     assert counted("demiurge_faults_total") == before + 1
+
+
+async def test_whoever_takes_over_tells_the_counts_when_the_one_before_does_so_no_more() -> None:
+    port = free_port()
+    with contextlib.ExitStack() as before:
+        before.enter_context(meters.told(port))
+        async with meters.told_in_turn(port, again=0.02):
+            await asyncio.to_thread(before.close)
+            async with asyncio.timeout(15):
+                while not await asyncio.to_thread(meters.by_a_bot, port):
+                    await asyncio.sleep(0.02)
+        assert not await asyncio.to_thread(meters.by_a_bot, port)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+
+import pytest
 
 from tests.e2e.conftest import World, answer_of
 
@@ -30,3 +33,33 @@ async def test_the_next_one_plays_on_as_soon_as_the_one_before_lets_go(world: Wo
     await world.by_hand()
     assert "the end" in world.words()
     assert not (await world.bot_verdict()).difference
+
+
+async def test_what_is_suggested_while_somebody_types_keeps_nobody_from_going(world: World) -> None:
+    await world.people[0].autocomplete(world.table, "table closer", "place", "leo")
+    assert world.bot.gate.idle
+
+
+async def test_whoever_is_ended_while_it_hands_over_lets_go_of_everything_first(world: World) -> None:
+    store, held = world.bot.store, threading.Event()
+    busy = asyncio.create_task(store._hop(lambda db: held.wait(20)))
+    going = asyncio.create_task(world.bot.leave(True))
+    await asyncio.sleep(0)
+    ended = asyncio.create_task(world.bot.close())
+    done, _ = await asyncio.wait({ended}, timeout=0.5)
+    held.set()
+    await asyncio.gather(busy, going, ended)
+    assert not done
+    with pytest.raises(ValueError, match="connection"):
+        await store.all_tables()
+
+
+async def test_who_waits_for_long_keeps_no_press_that_is_too_old(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heir = world.build()
+    heir._waited = []
+    monkeypatch.setattr("bot.successor.FRESH", 0.0)
+    for press in range(3):
+        heir.dispatch("interaction", press)
+    assert [it[2] for it in heir._waited] == [(2,)]
