@@ -163,6 +163,14 @@ class Demiurge(Successor):
         await super().close()
 
     async def _let_go(self) -> None:
+        """End what goes on, then let the database go whatever has failed: or else nobody could take over."""
+        try:
+            await self._ended()
+        finally:
+            await self.store.close()
+            await self.easel.studio.close()
+
+    async def _ended(self) -> None:
         self.clock.stop()
         with contextlib.suppress(DatabaseFault):
             if self.ears.keen:
@@ -176,8 +184,6 @@ class Demiurge(Successor):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.patience):
                 await self.courier.close()
-        await self.store.close()
-        await self.easel.studio.close()
 
     # ------------------------------------------------------------------ connection
 

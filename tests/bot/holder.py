@@ -16,7 +16,7 @@ from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.handover import Gate, Heart, Heir, Terms
 from bot.keeping.engines.faults import DatabaseFault
-from bot.keeping.store import Store
+from bot.keeping.store import Store, Taken
 from examples import lantern
 from rules.core import RuleError
 from rules.core.decisions import advised
@@ -43,7 +43,7 @@ async def play(database: str, name: str) -> None:
                 break
             try:
                 await press(room, f"{name}.{number}")
-            except (DatabaseFault, Refused, RuleError) as fault:
+            except (DatabaseFault, Refused, RuleError, Taken) as fault:
                 os.write(1, f"{name} failed {type(fault).__name__}\n".encode())
             else:
                 os.write(1, f"{name}.{number}\n".encode())

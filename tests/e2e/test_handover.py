@@ -63,3 +63,19 @@ async def test_who_waits_for_long_keeps_no_press_that_is_too_old(
     for press in range(3):
         heir.dispatch("interaction", press)
     assert [it[2] for it in heir._waited] == [(2,)]
+
+
+async def test_the_database_is_let_go_whatever_fails_before(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = world.bot
+    original = before.seekers.close
+
+    async def breaks() -> None:
+        await original()
+        raise OSError("the line is cut")
+
+    monkeypatch.setattr(before.seekers, "close", breaks)
+    with pytest.raises(OSError, match="cut"):
+        await before.leave(True)
+    with pytest.raises(Exception, match=r"(?i)closed|no active"):
+        await before.store.all_tables()
+    world.env._errors[:] = []

@@ -125,7 +125,7 @@ async def forged_often(world: World, number: int, seed: str) -> None:
 
 @pytest.mark.parametrize("seed", ["one", "two"])
 async def test_malformed_presses_are_answered_or_left_alone_and_change_nothing(world: World, seed: str) -> None:
-    await forged_often(world, 150, seed)
+    await forged_often(world, 60, seed)
 
 
 @pytest.mark.soak
