@@ -228,5 +228,7 @@ def test_what_keeps_the_parts_of_the_bot_from_coming_together_is_one_sentence_an
         (home / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nPAGE_PORT={port}\n")
         assert main(["run"]) == 1
     assert f"PAGE_PORT is {port}" in said(capsys)
-    left = [it.name for it in {*threading.enumerate()} - before if not it.daemon]
-    assert not [it for it in left if "connection_worker" in it], "the database is closed"
+    left = [it for it in {*threading.enumerate()} - before if "connection_worker" in it.name]
+    for worker in left:  # it answers that it has closed before it has quite ended
+        worker.join(10)
+    assert not [it for it in left if it.is_alive()], "the database is closed"
