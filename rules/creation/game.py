@@ -25,7 +25,7 @@ from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.voice.called import KINDS
-from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, adversarial, common, heroes, kinds, rolls
+from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, adversarial, common, contained, heroes, kinds
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -66,10 +66,10 @@ STRATEGIC = (
     "1. You agree to how many objects there will be, or leave it to the Map: 9 for three of you on 8x8.\n"
     "2. You choose Attributes, one of each kind, and bring objects: say what each is, or show a photo. Nobody "
     "has to approve, and nothing else may ever be placed.\n"
-    "3. The Map rolls out meanwhile: Genesis draws it at once, Space adds lines, first Fields come with each "
-    "Element, and Balance may place a starting Act.\n"
-    "4. Last you choose followers. Their Hero stands on the Map and moves 2 Fields a turn; on its Field and "
-    "around it you may place Acts. If the pool is not full, you fill it.\n"
+    "3. Genesis draws the Map, Space adds lines, everybody places the first Fields of their Element, and Balance "
+    "may place a starting Act.\n"
+    "4. Your followers are the last Attribute. Their Hero stands on the Map and moves 2 Fields a turn; on its "
+    "Field and around it you may place Acts. If the pool is not full, you fill it.\n"
     "5. On your turn you place Fields and move your Hero, then act: take a free object of the pool, give it a "
     "name and a new meaning that fits your Attributes, and lay it on Fields in your reach, for 1 Influence each.\n"
     "6. The Pantheon votes. What passes brings 1 Influence for each Field every round; what is turned down is "
@@ -94,7 +94,7 @@ def strategic(options: Options) -> str:
         stands, moves = HERO
         text = text.replace(stands, " Your Acts may rest on them.").replace(moves, "")
     if "patronage" not in kinds(options):
-        text = text.replace("Last you choose followers. Your Acts may rest on them. ", "")
+        text = text.replace("Your followers are the last Attribute. Your Acts may rest on them. ", "")
     return text
 
 
@@ -229,7 +229,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             return own.get(text, text.replace("your ", "a deity's "))
         if adversarial(options):
             text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
-        text = strategic(options) if text == self.primer and rolls(options) else text
+        text = strategic(options) if text == self.primer and contained(options) else text
         theme = self.lore.theme(options)
         named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
         return text if theme is None else tongue(theme).say(named)

@@ -21,7 +21,7 @@ Raw = dict[str, Any]
 class CreationRecords(Records[Creation, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
-    version = 2
+    version = 3
     mended = 2
     written = frozenset(
         {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}
@@ -49,10 +49,26 @@ class CreationRecords(Records[Creation, Options]):
 
 
 def upgrade(raw: Raw, version: int) -> Raw:
+    """What an older state becomes, version by version."""
+    if version < 2:
+        raw = _from_the_first(raw)
+    return _by_wishes(raw) if version < 3 else raw
+
+
+def _by_wishes(raw: Raw) -> Raw:
+    """In version 2 the Map of a Strategic game rolled out also where Attributes were wished for. Such a beginning
+    goes on by the ceremony (CR-STR-18), and the rest of the objects keep being brought by all at once."""
+    options = raw["options"]
+    if options.get("style") != "strategic" or options.get("awakening", "wishes") != "wishes":
+        return raw
+    if raw.get("errands") or raw.get("errand"):
+        return {**raw, "options": {**options, "awakening": "ceremony"}}
+    return {**raw, "phase": "shares"} if raw["phase"] == "objects" else raw
+
+
+def _from_the_first(raw: Raw) -> Raw:
     """A state of version 1 (release 0.1.0) knew prices, turns and bonuses by the words of the scoreboard and by
     what was touched last. What can be told from those is told once, here."""
-    if version >= 2:
-        return raw
     raw = {**raw, "options": {"awakening": "ceremony", **raw["options"]}}
     raw = {**raw, "acts": [_act(raw, act) for act in raw.get("acts", [])]}
     raw["tales"] = [{**tale, "round": raw.get("round", 0)} for tale in raw.get("tales", [])]

@@ -11,7 +11,6 @@ import pytest
 
 from rules.core import Answer
 from rules.core.decisions import advised
-from rules.creation.deities.two import only_two
 from tests.e2e.conftest import World, sensible
 
 MOST = {
@@ -207,8 +206,6 @@ async def before_the_first_turn(world: World) -> int:
     one wait, and so is what one person is asked in one go."""
     waits, alone = 0, set[int]()
     while (state := await world.state()).phase != "turn":
-        if state.phase == "wishes" and only_two(state):
-            await both_say_how_they_come_to_second_attributes(world)
         waiting = await world.awaited()
         asked = {person.id for _, person in waiting}
         waits += asked != alone
@@ -227,13 +224,6 @@ async def still_open(world: World, decision: Any) -> bool:
     """Whether the game still waits for this answer: others may have closed it."""
     open_now = world.bot.room.questions(await world.now())
     return any(q.waits and (q.id, q.seat) == (decision.id, decision.seat) for q in open_now)
-
-
-async def both_say_how_they_come_to_second_attributes(world: World) -> None:
-    """Beside their wishes, in the same panel."""
-    for decision in world.bot.room.decisions(await world.now()):
-        if decision.id.endswith(".seconds") and "seconds-wished" in {o.key for o in decision.options}:
-            await world.at_the_door(world.people[decision.seat], decision, Answer(keys=("seconds-wished",)))
 
 
 async def an_act(world: World, person: Any) -> tuple[int, int]:
@@ -300,6 +290,8 @@ async def test_the_acts_of_a_whole_world_take_few_presses(world: World) -> None:
 FAMILY: dict[str, tuple[int, dict[str, Any], int]] = {
     "Full": (3, {"scope": "full"}, MOST_WAITS),
     "Strategic": (3, {"style": "strategic"}, MOST_WAITS),
+    "Strategic, Full, four": (4, {"style": "strategic", "scope": "full"}, MOST_WAITS),
+    "Strategic, two": (2, {"style": "strategic"}, MOST_WAITS),
     "two": (2, {}, MOST_WAITS),
     "Advocate, Arbiter, Adversary": (2, {"two_player_mode": "aaa"}, MOST_WAITS),
     "Multiverse": (3, {"scope": "advanced", "max_maps": 2}, MOST_WAITS),

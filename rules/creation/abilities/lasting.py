@@ -20,7 +20,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import need_unit
 from rules.creation.land.redraw import curve_fields
 from rules.creation.world import lying
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.map.outline import Edit
 from rules.creation.world.pieces import Act, Safeguard, Zone
 from rules.creation.world.realms import sea
@@ -167,7 +167,7 @@ def check_area(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
 
 def bare(state: Creation, seat: int) -> tuple[Act, ...]:
     """Acts that a Safeguard could be raised for: none inside them is under one (CR-ABI-88)."""
-    if rolls(state.options) and not free(state, seat):
+    if contained(state.options) and not free(state, seat):
         return ()
     under = {a.id for s in state.safeguards for a in lying.within(state, s.fields)}
     return tuple(

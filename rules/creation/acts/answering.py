@@ -19,7 +19,7 @@ from rules.creation.course import history, polls, turns
 from rules.creation.course.flow import Flow
 from rules.creation.land.nodes import free_nodes
 from rules.creation.world import stock
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Draft, Echo, Response
 from rules.creation.world.state import Creation
 
@@ -39,7 +39,7 @@ def piece(state: Creation, echo: Echo) -> tuple[str, ...]:
     """Where the next Act of an answer could lie, as large as can be; nothing where none fits any more."""
     least, largest = size_limits(state, echo.seat, "act")
     used = {id for part in echo.parts for id in part.objects}
-    spent = rolls(state.options) and all(thing.id in used for thing in stock.free(state, echo.seat))
+    spent = contained(state.options) and all(thing.id in used for thing in stock.free(state, echo.seat))
     if full(state, echo.seat, len(echo.parts)) or spent:
         return ()
     free = set(open_now(state, echo))

@@ -23,7 +23,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.condensed import acting
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained, rolls
 from rules.creation.world.deity import Leave
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pages import BoxThing
@@ -186,7 +186,7 @@ def take_out(flow: Flow, seat: int, thing: str) -> None:
     """Propose an object of the Creation box, which nobody has used in this world (CR-BOX-05)."""
     draft = open_draft(flow, seat)
     found = next((b for b in in_box(flow.state) if b.thing == thing), None)
-    if rolls(flow.state.options):
+    if contained(flow.state.options):
         add_object(flow, draft_to_change(flow, seat), thing)
         return
     if draft.stage != "what" or draft.kind in ("gaze", "imprint"):

@@ -7,7 +7,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import holders
 from rules.creation.land.nodes import free_nodes, opposing
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Echo
 from rules.creation.world.pieces import Act
 from rules.creation.world.stock import free
@@ -24,7 +24,7 @@ def sound(flow: Flow, act: Act) -> None:
     if seat < 0 or is_arbiter(state, seat) or not nodes or act.on or not on_nodes or state.flat:
         return
     kinds = tuple(dict.fromkeys(opposing(node) for node in nodes if node))
-    if len(free_nodes(state, kinds)) < len(nodes) or (rolls(state.options) and not free(state, seat)):
+    if len(free_nodes(state, kinds)) < len(nodes) or (contained(state.options) and not free(state, seat)):
         return
     flow.ask(echo=Echo(seat=seat, act=act.id, size=len(nodes), kinds=kinds))
     flow.tell(

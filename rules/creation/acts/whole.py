@@ -9,7 +9,7 @@ from rules.creation.bounds.checks import check_all
 from rules.creation.bounds.citing import cites, own_keys
 from rules.creation.bounds.drawings import need_flat
 from rules.creation.course.flow import Flow
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 
 
 def present(flow: Flow, seat: int, action: Present) -> None:
@@ -42,7 +42,7 @@ def propose(flow: Flow, seat: int, action: Propose) -> None:
     boxed = next((b for b in in_box(flow.state) if b.thing == action.thing), None)
     if (
         boxed is not None
-        and not rolls(flow.state.options)
+        and not contained(flow.state.options)
         and not action.photo
         and action.kind not in ("gaze", "imprint")
     ):

@@ -28,7 +28,7 @@ from rules.creation.pantheon import forbidden
 from rules.creation.sight import Sight
 from rules.creation.world import lying
 from rules.creation.world.book.finds import Find
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.stock import free
 from rules.creation.world.trials import PACK, SUITS
 
@@ -98,7 +98,7 @@ def _what(s: Sight) -> Answer:
 
 def _object(s: Sight, besides: tuple[int, ...] = ()) -> tuple[str, Find]:
     """What is shown, as a form asks for it, and how it is read."""
-    if rolls(s.state.options) and free(s.state, s.seat):
+    if contained(s.state.options) and free(s.state, s.seat):
         thing, read = strategic.taken(s, besides)
         return str(thing.id), read
     read = find(s)
@@ -130,7 +130,7 @@ def _shield(s: Sight) -> Answer:
         "thing": _object(s)[0],
         "how": "It closes round it, as a hand does round something warm.",
     }
-    if s.state.options.object_proof == "photo_required" and not rolls(s.state.options):
+    if s.state.options.object_proof == "photo_required" and not contained(s.state.options):
         blanks["photo"] = f"{s.state.ids + 1:064x}"
     return Answer(blanks=blanks)
 

@@ -17,11 +17,11 @@ from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
-from rules.creation.land.shapes import ROLLING, SHAPES, to_come
+from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
 from rules.creation.world.book.gametypes import plays_with, wishing
 from rules.creation.world.book.lore import Lore
-from rules.creation.world.book.phases import EMERGENCE
+from rules.creation.world.book.phases import EMERGENCE, SHARES
 from rules.creation.world.matters import Concept, Sign
 from rules.creation.world.state import Creation
 
@@ -82,8 +82,8 @@ def seconds(state: Creation, seat: int) -> list[Question]:
     """How two who play alone come to their second Attributes, once for all kinds (CR-TWO-01)."""
     if not asks_of_seconds(state):
         return []
-    said = state.deities[seat].seconds
-    ask = pick(offer(f"seconds-{way or 'ask'}", do.Seconds(way=way)) for way in (*WAYS, "") if way != said)
+    said = state.deities[seat].seconds or WAYS[0]
+    ask = pick(offer(f"seconds-{way}", do.Seconds(way=way)) for way in WAYS if way != said)
     return [question(state, seat, "seconds", ask, waits=False, id=f"s{seat}.seconds")]
 
 
@@ -213,7 +213,7 @@ AHEAD = pick(
 )
 
 
-MEANWHILE = ("parameters", "objects", *EMERGENCE, *ROLLING)
+MEANWHILE = ("parameters", *EMERGENCE, SHARES)
 """Phases in which others make the Map and place."""
 
 

@@ -11,7 +11,7 @@ from rules.core import Action, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.core.questions import BareAsk, Course
 from rules.creation.actions import AddField, Silence
 from rules.creation.world.book.amounts import NONE
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.state import Creation
 
 TURN = ("turn", "draft", "echo")
@@ -62,7 +62,7 @@ def question(
     if not silence and not hours:
         return Question(id=id, seat=Seat(seat), kind=kind, ask=ask, waits=waits, clock=clock, aside=aside)
     hours = hours or (state.options.turn_wait_hours if silence else 0)
-    timed = (silence in TURN and state.turn is not None) or (silence in CHOICES and rolls(state.options))
+    timed = (silence in TURN and state.turn is not None) or (silence in CHOICES and contained(state.options))
     firm = timed and state.parameters.turn_minutes != NONE
     minutes = state.parameters.turn_minutes if firm else 60 * hours
     return Question(

@@ -12,7 +12,7 @@ from rules.creation.asking.menus import willing
 from rules.creation.asking.saying import pooled
 from rules.creation.bounds.checks import abilities_of
 from rules.creation.deities.roles import is_arbiter
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.map.lines import divisible
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -81,7 +81,7 @@ def shielding(state: Creation, seat: int, acts: list[Act], *, together: bool, ki
     """The form of a Safeguard."""
     acts.sort(key=lambda a: (a.owner != seat, -a.size))
     act = Blank(name="act", kind="choice", choices=tuple(str(a.id) for a in acts[:25]))
-    said = (pooled(state, seat), *SHIELD[2:]) if rolls(state.options) else SHIELD
+    said = (pooled(state, seat), *SHIELD[2:]) if contained(state.options) else SHIELD
     return Form(kind, written((act, *said), do.Shield(act=0, together=together)))
 
 

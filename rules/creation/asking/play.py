@@ -26,7 +26,7 @@ from rules.creation.deities.networks import paying
 from rules.creation.deities.traits import bearer
 from rules.creation.land import filling, growth, heroes, storms
 from rules.creation.land.mixing import mixable, mixture, price_of_mixing
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Belong, Draft, Gazed, Place
 from rules.creation.world.pieces import ELEMENTS
 from rules.creation.world.state import Creation
@@ -169,7 +169,7 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
         offered = tuple(o for o in offered if kind_of(o) in kinds)
         asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
     opened, begun = at_once(state, seat, placed)
-    if begun and in_box(state) and not rolls(state.options):
+    if begun and in_box(state) and not contained(state.options):
         opened.append(offer("box", do.Begin(kind="act"), course="other"))
     offers = [*opened, *offered, *shifting(state, seat), PASS]
     return [

@@ -20,7 +20,7 @@ from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.heights import untold
 from rules.creation.bounds.stacks import beneath
 from rules.creation.bounds.suggest import ready, several
-from rules.creation.world.book.gametypes import plays_with, rolls
+from rules.creation.world.book.gametypes import contained, plays_with
 from rules.creation.world.matters import Draft
 from rules.creation.world.realms import ELEMENTS, element_of
 from rules.creation.world.state import Creation
@@ -85,7 +85,12 @@ def guise(state: Creation, draft: Draft) -> list[Question]:
 
 def box(state: Creation, draft: Draft) -> list[Question]:
     """Objects of earlier worlds, for whoever has none at hand (CR-BOX-05)."""
-    if rolls(state.options) or draft.kind in ("gaze", "imprint") or draft.boxed or not (there := in_box(state)):
+    if (
+        contained(state.options)
+        or draft.kind in ("gaze", "imprint")
+        or draft.boxed
+        or not (there := in_box(state))
+    ):
         return []
     offers = [offer(f"box-{at}", do.TakeOut(thing=b.thing)) for at, b in enumerate(there)]
     return [question(state, draft.seat, "box", pick(offers), waits=False)]

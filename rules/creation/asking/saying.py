@@ -16,7 +16,7 @@ from rules.creation.bounds.citing import cites, may_cite, may_trick
 from rules.creation.bounds.drawings import FEWEST, LONGEST
 from rules.creation.bounds.naming import LONGEST_NAME, LONGEST_READING
 from rules.creation.bounds.objects import LONGEST_THING
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
@@ -54,7 +54,7 @@ class Subject(NamedTuple):
 def subject(state: Creation, draft: Draft) -> Subject:
     """What is to be said of the object of a proposal hangs on this."""
     drawing, proof = drawn(state, draft), state.options.object_proof
-    pool = tuple(str(thing.id) for thing in free(state, draft.seat)) if rolls(state.options) else None
+    pool = tuple(str(thing.id) for thing in free(state, draft.seat)) if contained(state.options) else None
     citing = may_cite(state, draft) if cites(state, draft.kind) else None
     return Subject(draft.kind, drawing, draft.kind == "gaze" or draft.boxed, proof, pool, citing)
 

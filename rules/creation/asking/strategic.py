@@ -109,7 +109,7 @@ def own_followers(state: Creation, seat: int) -> Question:
 
 
 def shares(state: Creation) -> list[Question]:
-    """Everybody's share of the pool, brought by all at once, and where Heroes begin (CR-STR-06, CR-STR-38)."""
+    """Everybody's share of the pool, brought by all at once (CR-STR-06)."""
     if not sharing.sharing(state):
         return []
     hours, found = state.options.vote_wait_hours, list[Question]()
@@ -120,8 +120,6 @@ def shares(state: Creation) -> list[Question]:
             question(state, seat, "bring", form, silence="object", hours=hours, id=f"b{seat}.{mine}.bring")
         )
         found.append(question(state, seat, "bring-none", NONE, waits=False, id=f"b{seat}.{mine}.none"))
-    for seat in sharing.without_hero(state):
-        found.append(question(state, seat, "hero", landing(state, seat), silence="hero", id=f"h{seat}.hero"))
     return found
 
 

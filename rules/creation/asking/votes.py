@@ -12,7 +12,7 @@ from rules.creation.asking.trials import trial
 from rules.creation.course import fading, omens
 from rules.creation.deities.traits import holders
 from rules.creation.world.book.amounts import NONE
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Echo, Window
 from rules.creation.world.state import Creation
 
@@ -81,7 +81,7 @@ def replying(state: Creation, echo: Echo) -> list[Question]:
     """An Act of the answer to one on Nodes; or it is let be. Without a limit of the turn nobody is hurried
     (CR-ELE-82, CR-ELE-83)."""
     proof = state.options.object_proof
-    pool = rolls(state.options)
+    pool = contained(state.options)
     blanks = [pooled(state, echo.seat) if pool else Blank(name="thing", kind="text", most=80)]
     if proof != "text_only" and not pool:
         blanks.append(Blank(name="photo", kind="photo", required=proof == "photo_required"))

@@ -9,7 +9,7 @@ from rules.creation.awakening import choices, flatness, numbers, renewal, rollin
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.world.book.gametypes import kinds, rolls, youngest_first
+from rules.creation.world.book.gametypes import contained, kinds, youngest_first
 from rules.creation.world.book.phases import AWAKENING, until
 from rules.creation.world.deity import Deity
 from rules.creation.world.state import Creation
@@ -41,7 +41,7 @@ def take_in(flow: Flow, seat: int) -> None:
     if state.phase == "wishes":
         flow.set(pool=offered, order=tuple(s for s in state.order if s != seat))
         flow.deity(seat, attributes=(EVERYBODYS,))
-        flow.set(queue=(*state.queue, seat) if rolls(state.options) else ())
+        flow.set(queue=(*state.queue, seat) if contained(state.options) else ())
         flow.tell(f"{who(seat)} joins, and wishes as well.", kind="join")
         return
     flow.set(pool=offered, order=(*(s for s in state.order if s != seat), seat))
@@ -61,7 +61,7 @@ def check_chair(state: Creation, seat: int) -> None:
     """Refuses newcomers after the Awakening, and a seat that is not the next free one."""
     if state.contest is not None:
         raise NotAwaited("CR-AAA-01", "Advocate, Arbiter, Adversary is for two. You may watch this world.")
-    if state.phase not in AWAKENING or (rolls(state.options) and rolling.drawn(state)):
+    if state.phase not in AWAKENING or (contained(state.options) and rolling.drawn(state)):
         raise NotAwaited("CR-AWK-24", f"The Awakening is over, and nobody new joins this world. {ELSE}")
     empty = [s for s in state.seats if not state.deities[s].here]
     if seat not in (empty or [len(state.deities)]):

@@ -10,8 +10,8 @@ from rules.creation.bounds.naming import LONGEST_READING, one_line
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.deities.roles import ADVERSARY
-from rules.creation.world.book.gametypes import KINDS, rolls, wishing
-from rules.creation.world.book.phases import EMERGENCE, END, until
+from rules.creation.world.book.gametypes import KINDS, wishing
+from rules.creation.world.book.phases import EMERGENCE, END, SHARES, until
 from rules.creation.world.matters import Poll, Sign
 from rules.creation.world.state import Creation
 
@@ -26,8 +26,7 @@ LONGEST_EMOJI = 16
 def open_personas(flow: Flow) -> None:
     """Icon and name come last, in no particular order."""
     if wishing(flow.state.options):
-        if not rolls(flow.state.options):
-            flow.tell("Icons and names are chosen while the Map is made.", kind="round")
+        flow.tell("Icons and names are chosen while the Map is made.", kind="round")
         flow.done()
         return
     flow.ask(phase="personas")
@@ -35,13 +34,13 @@ def open_personas(flow: Flow) -> None:
     go_on(flow)
 
 
-BESIDE = {False: ("parameters", *EMERGENCE), True: ("objects",)}
-"""Phases in which others make the Map and place, or where it rolls out choose objects."""
+BESIDE = ("parameters", *EMERGENCE, SHARES)
+"""Phases in which others make the Map, place, or bring objects."""
 
 
 def side_by_side(state: Creation) -> bool:
     """Whether Icons and names are asked for now beside other things (CR-AWK-22)."""
-    return state.phase in BESIDE[rolls(state.options)] and wishing(state.options)
+    return state.phase in BESIDE and wishing(state.options)
 
 
 def pending(flow: Flow, seat: int) -> Poll | None:

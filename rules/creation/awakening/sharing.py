@@ -1,5 +1,5 @@
-"""The object pool where Attributes are wished for: all bring their objects at once, some beside the wishes and the
-rest when all else is given out, together with their Heroes (CR-STR-06, CR-STR-08, CR-STR-38)."""
+"""The object pool where Attributes are wished for: all bring their objects at once beside the wishes, and what is
+still open when the Map is there (CR-STR-06, CR-STR-08). Heroes come in first turns (CR-STR-38)."""
 
 from __future__ import annotations
 
@@ -8,35 +8,43 @@ from rules.creation.actions import Bring
 from rules.creation.awakening import wishes
 from rules.creation.awakening.objects import bring, bring_now
 from rules.creation.course.flow import Flow
+from rules.creation.land.emergence import AGE
 from rules.creation.land.heroes import hero_of
-from rules.creation.world.book.gametypes import heroes, rolls, wishing
+from rules.creation.land.reckoning import share_of
+from rules.creation.world.book.gametypes import contained, heroes, wishing
+from rules.creation.world.book.phases import SHARES
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.state import Creation
-from rules.creation.world.stock import places
+from rules.creation.world.stock import Hero, places
 
-AHEAD = 3
-"""Objects that everybody may bring before the size of the Map is known: as many as the smallest has room for
-(CR-STR-04)."""
-
-PHASES = (wishes.PHASE, "objects")
+PHASES = (wishes.PHASE, SHARES)
 
 
 def sharing(state: Creation) -> bool:
     """Whether objects are brought by all at once now."""
-    return rolls(state.options) and wishing(state.options) and state.phase in PHASES
+    return contained(state.options) and wishing(state.options) and state.phase in PHASES
 
 
 def due(state: Creation, seat: int) -> int:
     """How many objects a deity may still bring now: its share of the pool, or what others have left open once all
     have been asked."""
-    if state.phase == "objects" and state.brought:
+    if state.phase == SHARES and state.brought:
         return places(state)
     mine = sum(thing.by == seat for thing in state.things)
     if not state.quota:
-        return max(0, AHEAD - mine)
+        return max(0, ahead(state) - mine)
     order = [s for s in state.order if s in state.here] or list(state.here)
     each, more = divmod(state.quota, len(order))
     share = each + (seat in order[:more])
     return min(max(0, share - mine), places(state))
+
+
+def ahead(state: Creation) -> int:
+    """Objects that everybody may bring before the size of the Map is known: a share of what belongs to
+    the Map that is offered first (CR-STR-04)."""
+    side = state.options.map_side
+    return share_of(survey(Outline("square", side, side)).radius)
 
 
 def open_wishes(flow: Flow) -> None:
@@ -45,10 +53,9 @@ def open_wishes(flow: Flow) -> None:
 
 
 def open_rest(flow: Flow) -> None:
-    """All have their Attributes: whoever has objects left to bring is asked, and whoever has no Hero yet."""
+    """The Map is there: whoever has objects left to bring is asked."""
     order = tuple(s for s in flow.state.order if s in flow.state.here)
-    wishes.forget(flow)
-    flow.ask(phase="objects", queue=order, brought=0)
+    flow.ask(phase=SHARES, queue=order, brought=0)
     flow.set(queue=tuple(s for s in order if due(flow.state, s)))
     if flow.state.queue:
         left = counted(places(flow.state), "object")
@@ -85,17 +92,17 @@ def enough(flow: Flow, seat: int) -> None:
     flow.set(queue=tuple(s for s in flow.state.queue if s != seat))
 
 
-def without_hero(state: Creation) -> tuple[int, ...]:
-    """Whoever has still to say where their Hero begins."""
-    if state.phase != "objects" or not heroes(state.options):
-        return ()
-    return tuple(s for s in state.here if hero_of(state, s) is None)
+def call_heroes(flow: Flow) -> None:
+    """Every Hero comes in the first Field Placement Stage of its deity (CR-STR-38)."""
+    if heroes(flow.state.options):
+        new = tuple(Hero(seat=s) for s in flow.state.here if hero_of(flow.state, s) is None)
+        flow.set(heroes=(*flow.state.heroes, *new))
 
 
 def close_if_all(flow: Flow) -> None:
     """When all have answered, what some have left open is offered once to those who filled their share."""
     state = flow.state
-    if flow.due is not None or state.queue or without_hero(state):
+    if flow.due is not None or state.queue:
         return
     if places(state) > 0 and not state.brought:
         flow.set(brought=1)
@@ -104,6 +111,8 @@ def close_if_all(flow: Flow) -> None:
         if flow.state.queue:
             return
     flow.set(quota=len(state.things) or state.quota)
+    call_heroes(flow)
+    flow.tell(AGE, kind="round")
     flow.done()
 
 

@@ -13,7 +13,7 @@ from rules.creation.deities.roles import wished_first
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.deities.two import only_two
-from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, rolls, wishing
+from rules.creation.world.book.gametypes import KINDS, adversarial, contained, kinds, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -79,7 +79,7 @@ def give_out_if_all(flow: Flow) -> None:
     state = flow.state
     if flow.due is not None or not all(state.deities[s].wished for s in state.here) or roles.undecided(state):
         return
-    if rolls(state.options) and state.queue:
+    if contained(state.options) and state.queue:
         return  # somebody is still asked for objects
     order = (*(s for s in state.order if s in state.here), *(s for s in state.here if s not in state.order))
     flow.set(order=order)
@@ -96,9 +96,8 @@ def follow(flow: Flow) -> None:
         if not flow.state.deities[seat].wished or kind == choices.EXTRA or flow.state.missed:
             return
         if choices.second(flow.state):
-            if not flow.state.deities[seat].seconds:
+            if not _second(flow, seat, kind):
                 return
-            _second(flow, seat, kind)
             continue
         there = free(flow.state, kind, seat)
         key = next((one for one in flow.state.deities[seat].wishes if one in there), "")
@@ -115,15 +114,19 @@ def leaves_open(state: Creation, seat: int, kind: str) -> bool:
     return bool(wished) and not any(TRAITS[key].kind == kind for key in wished)
 
 
-def _second(flow: Flow, seat: int, kind: str) -> None:
-    """A second Attribute as its deity has said: the next wish that is free, or none (CR-TWO-01)."""
+def _second(flow: Flow, seat: int, kind: str) -> bool:
+    """A second Attribute, if it need not be asked for: the next wish that is free, or none (CR-TWO-01). Who has
+    wished, and for none that is free, is asked, unless it has said that it need not be."""
     deity = flow.state.deities[seat]
     there = free(flow.state, kind, seat) if choices.may_take_another(flow.state) else ()
-    key = next((one for one in deity.wishes if one in there), "") if deity.seconds == WISHED else ""
-    if key:
+    key = next((one for one in deity.wishes if one in there), "")
+    if deity.seconds == ASKED or (not deity.seconds and deity.wishes and there and not key):
+        return False
+    if key and deity.seconds != ENOUGH:
         choose(flow, seat, key)
     else:
         choices.enough(flow, seat)
+    return True
 
 
 def seconds(flow: Flow, seat: int, way: str) -> None:
@@ -131,9 +134,9 @@ def seconds(flow: Flow, seat: int, way: str) -> None:
     if not asks_of_seconds(flow.state):
         raise NotAwaited("CR-TWO-01", "Nobody takes second Attributes now; two do, in the Awakening.")
     if way not in (*WAYS, ""):
-        raise Illegal("CR-TWO-01", f"Say {' or '.join(WAYS)}, or nothing to be asked each time.")
-    flow.deity(seat, seconds=way)
-    flow.tell(SAID[way].format(who=who(seat)))
+        raise Illegal("CR-TWO-01", f"Say {', '.join(WAYS[:-1])} or {WAYS[-1]}.")
+    flow.deity(seat, seconds=way or ASKED)
+    flow.tell(SAID[way or ASKED].format(who=who(seat)))
 
 
 def asks_of_seconds(state: Creation) -> bool:
@@ -142,12 +145,12 @@ def asks_of_seconds(state: Creation) -> bool:
     return going_on and state.number == 1 and wishing(state.options) and only_two(state)
 
 
-WISHED = "wished"
-WAYS = (WISHED, "none")
+WISHED, ENOUGH, ASKED = "wished", "none", "asked"
+WAYS = (WISHED, ENOUGH, ASKED)
 SAID = {
     WISHED: "{who} takes a second Attribute of each kind by wish as well.",
-    "none": "{who} keeps to one Attribute of each kind.",
-    "": "{who} would be asked for each second Attribute.",
+    ENOUGH: "{who} keeps to one Attribute of each kind.",
+    ASKED: "{who} would be asked for each second Attribute.",
 }
 
 

@@ -10,7 +10,7 @@ from rules.creation.bounds.prices import TRICKERY, ability
 from rules.creation.deities.attributes import reckoning
 from rules.creation.deities.condensed import abilities, acting, lent, may_name
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, spoken
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.still import still
@@ -45,9 +45,9 @@ ON_FIELDS = ("act", "gift", "warp", "join")
 
 
 def own_keys(state: Creation, draft: Draft) -> tuple[str, ...]:
-    """Attributes that the deities of a proposal have, and what is pretended (CR-DOM-09). While the Map rolls
-    out a starting Act rests on what there is, also named ahead, but not on Structure (CR-STR-31, CR-STR-32)."""
-    if draft.kind == "start" and rolls(state.options):
+    """Attributes that the deities of a proposal have, and what is pretended (CR-DOM-09). From an
+    object pool a starting Act rests on what there is, also named ahead, not on Structure (CR-STR-31, 32)."""
+    if draft.kind == "start" and contained(state.options):
         deity = state.deities[draft.seat]
         mine = dict.fromkeys((*deity.attributes, *filter(None, [deity.reserved])))
         return tuple(key for key in mine if TRAITS[key].kind in ("primal", "cosmic", "elemental"))
@@ -67,8 +67,8 @@ CITES_NOTHING = ("temple", "start", "ocean")
 
 
 def cites(state: Creation, kind: str) -> bool:
-    """Whether a proposal of this kind names what it rests on; a starting Act does where the Map rolls out."""
-    return kind not in CITES_NOTHING or (kind == "start" and rolls(state.options))
+    """Whether a proposal of this kind names what it rests on; a starting Act does from an object pool."""
+    return kind not in CITES_NOTHING or (kind == "start" and contained(state.options))
 
 
 def check_rests_on(state: Creation, draft: Draft) -> None:

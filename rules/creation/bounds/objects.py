@@ -9,7 +9,7 @@ import unicodedata
 
 from rules.core import Illegal
 from rules.creation.bounds.hints import some
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Thing, free, lying
@@ -79,7 +79,7 @@ def check_words(state: Creation, thing: str, photo: str) -> None:
 
 def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str, tuple[int, ...]]:
     """The object that is meant, checked: its words, its picture, and its entries where there is an object pool."""
-    if not rolls(state.options):
+    if not contained(state.options):
         check_thing(state, seat, thing, photo)
         return thing, photo, ()
     if photo:
@@ -141,7 +141,7 @@ def check_box(state: Creation, thing: str) -> None:
 def placed_freely(state: Creation, draft: Draft) -> bool:
     """Whether a proposal needs no object of the pool: there is none, or nothing new is laid down (CR-STR-13)."""
     grows = draft.kind == "ocean" and bool(draft.target)
-    return not rolls(state.options) or grows or draft.kind in ("gaze", "imprint")
+    return not contained(state.options) or grows or draft.kind in ("gaze", "imprint")
 
 
 def supplied(state: Creation, draft: Draft) -> bool:

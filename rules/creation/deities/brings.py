@@ -8,11 +8,11 @@ from rules.creation.world.book.gametypes import (
     adversarial,
     charted,
     common,
+    contained,
     heroes,
     in_styles,
     palette,
     plays_with,
-    rolls,
     within_scope,
 )
 from rules.creation.world.book.lore import Lore
@@ -37,8 +37,8 @@ MULTIVERSES = (
     "Most Maps says how many may be."
 )
 STRATEGIC = (
-    "The Strategic Style: with every Attribute each of you puts one object into a pool, and nothing else may be "
-    "placed; the Map rolls out meanwhile{hero}. For tables that like to plan."
+    "The Strategic Style: you fill a pool of objects first, and nothing else may ever be placed{hero}. For tables "
+    "that like to plan."
 )
 LONGER = "Every deity has a Domain as well, and with it one object more, and sets numbers of the world."
 HERO = ", and a Hero carries your reach over it"
@@ -88,13 +88,13 @@ def _lines(options: Options) -> Iterator[str]:
 
 def _type(options: Options) -> Iterator[str]:
     """What Style and Scope bring; the one that is usual is told where there is nothing else to say."""
-    if rolls(options):
+    if contained(options):
         yield STRATEGIC.format(hero=HERO if heroes(options) else "")
-    apart = rolls(options) or adversarial(options) or common(options) or palette(options)
+    apart = contained(options) or adversarial(options) or common(options) or palette(options)
     if within_scope("advanced", options):
         yield ADVANCED + (MULTIVERSES if several(options) else "")
     elif within_scope("full", options):
-        yield LONGER if rolls(options) else FULL if apart else BEYOND
+        yield LONGER if contained(options) else FULL if apart else BEYOND
     elif not apart:
         yield TYPICAL
 

@@ -19,6 +19,7 @@ from rules.creation.world.book.gametypes import (
     becomes,
     charted,
     common,
+    contained,
     in_styles,
     kinds,
     map_side,
@@ -26,7 +27,6 @@ from rules.creation.world.book.gametypes import (
     own_seats,
     palette,
     plays_with,
-    rolls,
     title,
 )
 from rules.creation.world.book.lore import Lore
@@ -174,7 +174,7 @@ def asked(options: Options, knobs: tuple[Knob, ...]) -> tuple[Knob, ...]:
     other: tuple[str, ...] = () if palette(options) else OF_PALETTE
     other += () if plays_with(options, "multiverses") else OF_MULTIVERSES
     other += SETTLED_HERE if common(options) else OF_THE_CHANNEL
-    other += NOT_OF_STRATEGIC if rolls(options) else OF_STRATEGIC
+    other += NOT_OF_STRATEGIC if contained(options) else OF_STRATEGIC
     knobs = tuple(k for k in knobs if k.name not in other and asked_of(k, options))
     return tuple(replace(k, default=side) if k.name == "map_side" else k for k in knobs)
 

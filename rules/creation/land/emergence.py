@@ -15,7 +15,7 @@ from rules.creation.land.filling import fill_spots, origin_free
 from rules.creation.land.nodes import pairs_left
 from rules.creation.land.reckoning import WIDEST_PLAIN, begin_count, fix_quota, settle_numbers
 from rules.creation.land.storms import storms_to_set
-from rules.creation.world.book.gametypes import plays_with, rolls
+from rules.creation.world.book.gametypes import contained, plays_with, rolls
 from rules.creation.world.book.parameters import defaults
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.map.lines import approve, redraw, rub_out
@@ -23,6 +23,8 @@ from rules.creation.world.map.outline import Edit, Outline, check, fitted, read_
 from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
+
+AGE = "The Age of the Gods begins."
 
 
 def open_map(flow: Flow) -> None:
@@ -109,6 +111,7 @@ def confirm(flow: Flow, seat: int) -> None:
     if rolls(flow.state.options):
         flow.set(sketch=None)
         settle_numbers(flow)
+    if contained(flow.state.options):
         fix_quota(flow)
     flow.done()
 
@@ -191,8 +194,8 @@ def next_slot(flow: Flow) -> None:
         if flow.state.deities[slots[0][0]].ahead in ("", "self"):
             flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
     else:
-        if flow.state.errand is None:
-            flow.tell("The Age of the Gods begins.", kind="round")
+        if flow.state.errand is None and not contained(flow.state.options):  # which is filled before
+            flow.tell(AGE, kind="round")
         flow.done()
 
 

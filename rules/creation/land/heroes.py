@@ -9,7 +9,6 @@ from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known, widest
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import has
-from rules.creation.world.book.gametypes import heroes
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Hero
@@ -50,9 +49,6 @@ def move_hero(flow: Flow, seat: int, to: str) -> None:
     state = flow.state
     known(state, (to,))
     hero = hero_of(state, seat)
-    if state.phase == "objects" and hero is None and seat in state.here and heroes(state.options):
-        place(flow, seat, to)  # all put theirs on the Map at once
-        return
     if state.phase == "hero":
         if state.queue != (seat,):
             raise NotAwaited("CR-STR-38", f"{who(state.queue[0])} puts a Hero on the Map now.")

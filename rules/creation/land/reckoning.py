@@ -25,13 +25,17 @@ def settle_numbers(flow: Flow) -> None:
         flow.set(parameters=roles.numbers(state, world))
 
 
+def share_of(radius: int) -> int:
+    """Objects of each player in a world of this radius (CR-TAB-32)."""
+    return min(max(radius, NARROWEST), WIDEST_PLAIN) - 1
+
+
 def fix_quota(flow: Flow) -> None:
     """How many objects there will be is known, and does not change any more (CR-STR-04, CR-TAB-32)."""
     state = flow.state
     if state.quota:
         return
-    each = min(max(state.ground.radius, NARROWEST), WIDEST_PLAIN) - 1
-    flow.set(quota=max(each * len(state.here), len(state.things)))
+    flow.set(quota=max(share_of(state.ground.radius) * len(state.here), len(state.things)))
     flow.tell(f"There will be {counted(flow.state.quota, 'object')} in this world, and no others.", kind="round")
 
 

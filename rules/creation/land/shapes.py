@@ -10,12 +10,11 @@ from rules.creation.actions.land import Shape
 from rules.creation.course.dues import at_first
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
-from rules.creation.deities.traits import TRAITS
 from rules.creation.land.beacon import beacon_due, beacon_spots, place_beacon
 from rules.creation.land.filling import fill_one, fill_spots, origin_free, origin_spots, plant
 from rules.creation.land.nodes import pairs, pairs_left, place_nodes
 from rules.creation.land.storms import move_storm, storm_starts, storms_to_set
-from rules.creation.world.book.gametypes import KINDS, rolls, wishing
+from rules.creation.world.book.gametypes import wishing
 from rules.creation.world.book.phases import EMERGENCE
 from rules.creation.world.pieces import in_words
 from rules.creation.world.state import Creation
@@ -130,18 +129,11 @@ def to_come(state: Creation, seat: int) -> bool:
     """Whether a deity has a first placement to come, of which it may say beforehand how it shall lie."""
     if not wishing(state.options):
         return False
-    if rolls(state.options):
-        mine = state.deities[seat].attributes
-        return state.phase in ROLLING and not any(TRAITS[key].kind == KINDS[2] for key in mine)
     if state.phase != "parameters" and state.phase not in EMERGENCE:
         return False
     if state.phase == "first":
         return any(s == seat for s, _ in state.slots[1:]) and state.slots[0][0] != seat
     return any(begins(state, seat))
-
-
-ROLLING = ("map", "bans", "lines", "start")
-"""While these are settled, and nobody has an Element yet, all may say how its Fields shall lie (CR-STR-24)."""
 
 
 def begins(state: Creation, seat: int) -> Iterable[bool]:

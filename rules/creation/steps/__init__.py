@@ -22,7 +22,7 @@ from rules.creation.steps.contest import Adversary, Roles
 from rules.creation.steps.emergence import DrawLines, DrawMap, FirstFields
 from rules.creation.steps.end import Echoes, Over, Pledging, Still
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
-from rules.creation.steps.strategic import BeginningAct, BringObject, BringObjects, Pact, PlaceHero
+from rules.creation.steps.strategic import BeginningAct, BringObject, BringObjects, Pact, PlaceHero, Shares
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.phases import PHASES, first, following
 from rules.creation.world.state import Creation
@@ -43,7 +43,7 @@ _ALL: tuple[Step, ...] = (
     ),
     *(DrawMap(), DrawLines(), FirstFields()),
     *(Adversary(), Turns(), Period(), Omens(), Accolade(), Victory()),
-    *(Pact(), BeginningAct(), PlaceHero(), BringObject(), BringObjects()),
+    *(Pact(), BeginningAct(), PlaceHero(), BringObject(), BringObjects(), Shares()),
     *(Still(), Pledging(), Echoes(), Over()),
 )
 STEPS: dict[str, Step] = {step.phase: step for step in _ALL}

@@ -7,7 +7,7 @@ from rules.creation.asking import awakening, strategic
 from rules.creation.awakening import choices, followers, newcomers, templates, wishes
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -45,7 +45,7 @@ class Choosing(Chosen):
             choices.close_choices(flow, self.phase)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return strategic.choose(state, lore) if rolls(state.options) else super().asks(state, lore)
+        return strategic.choose(state, lore) if contained(state.options) else super().asks(state, lore)
 
     def settles(self, flow: Flow) -> None:
         if not followers.judging(flow.state):

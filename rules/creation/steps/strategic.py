@@ -9,8 +9,8 @@ from rules.creation.awakening import balance, objects, sharing
 from rules.creation.course.flow import Flow
 from rules.creation.land import heroes
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import wishing
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import SHARES
 from rules.creation.world.state import Creation
 
 
@@ -105,34 +105,36 @@ class BringObject(Step):
 
 
 class BringObjects(BringObject):
-    """The extra rounds, until the pool is full (CR-STR-08); or all at once, with the Heroes."""
+    """The extra rounds, until the pool is full (CR-STR-08)."""
 
     phase = "objects"
 
     def opens(self, flow: Flow) -> None:
-        if wishing(flow.state.options):
-            sharing.open_rest(flow)
-        else:
-            objects.open_rounds(flow)
-
-    def asks(self, state: Creation, lore: Lore) -> list[Question]:
-        return strategic.shares(state) if sharing.sharing(state) else super().asks(state, lore)
-
-    def settles(self, flow: Flow) -> None:
-        if sharing.sharing(flow.state):
-            sharing.close_if_all(flow)
-
-    def silence(self, flow: Flow, seat: int, about: str) -> None:
-        if about == "hero":
-            heroes.by_lot(flow, seat)
-        elif sharing.sharing(flow.state):
-            sharing.enough(flow, seat)
-        else:
-            super().silence(flow, seat, about)
+        objects.open_rounds(flow)
 
     def left(self, flow: Flow, seat: int) -> None:
         """The others fill its places (CR-STR-44)."""
-        if sharing.sharing(flow.state):
-            sharing.leave(flow, seat)
-        elif flow.state.queue == (seat,):
+        if flow.state.queue == (seat,):
             objects.go_on(flow)
+
+
+class Shares(Step):
+    """The rest of the pool, brought by all at once (CR-STR-08)."""
+
+    phase = SHARES
+
+    def opens(self, flow: Flow) -> None:
+        sharing.open_rest(flow)
+
+    def asks(self, state: Creation, lore: Lore) -> list[Question]:
+        return strategic.shares(state)
+
+    def settles(self, flow: Flow) -> None:
+        sharing.close_if_all(flow)
+
+    def silence(self, flow: Flow, seat: int, about: str) -> None:
+        sharing.enough(flow, seat)
+
+    def left(self, flow: Flow, seat: int) -> None:
+        """The others fill its places (CR-STR-44)."""
+        sharing.leave(flow, seat)

@@ -19,7 +19,7 @@ from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.view import CreationView
 from rules.creation.voice.turn.action import words
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
 from rules.creation.world.stock import free
@@ -52,7 +52,7 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
     match name:
         case "kind":
             found = kinds(view, seat, lore)
-        case "thing" if rolls(state.options):
+        case "thing" if contained(state.options):
             found = of_pool(view, seat)
         case "thing":
             found = tuple(
@@ -82,7 +82,7 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
 def answers(view: CreationView, typed: str) -> Offers:
     """Objects of the pool for an answer on Binary Nodes, while it is awaited of this seat (CR-STR-10)."""
     state, echo = view.position, view.position.echo
-    if echo is None or view.viewer != echo.seat or not rolls(state.options):
+    if echo is None or view.viewer != echo.seat or not contained(state.options):
         return ()
     return fitting(of_pool(view, echo.seat), typed)
 

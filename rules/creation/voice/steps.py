@@ -71,6 +71,12 @@ SAID: dict[str, Said] = {
         doing="puts an object into the pool",
         about="All Attributes are chosen. Objects are brought back and forth until the pool is full.",
     ),
+    "shares": Said(
+        sentence="The pool is filled.",
+        caption="Emergence · the pool is filled",
+        doing="brings objects",
+        about="The Map is there. Bring what is left of your share of the pool: only these may ever be placed.",
+    ),
     "order": Said(
         sentence="The players tell in what order of age they sit.",
         caption="Awakening · who is eldest?",

@@ -8,7 +8,7 @@ from rules.creation.awakening.sharing import due, sharing
 from rules.creation.sight import Sight
 from rules.creation.voice.awakening.wishing import RANDOM
 from rules.creation.voice.base import label, row_of, short
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 
 WITHOUT = "Without one its place in the pool stays open for now."
 FULL = "The pool is full: no object comes with it."
@@ -216,7 +216,7 @@ def blank_of_pool(s: Sight, name: str, keys: tuple[str, ...]) -> BlankLabel:
 
 def object_of(s: Sight, name: str) -> BlankLabel:
     """The blank for an object, of a pool where there is one."""
-    if not rolls(s.state.options):
+    if not contained(s.state.options):
         return BlankLabel(label=name)
     keys = next((blank.choices for blank in _blanks(s).blanks if blank.name == "thing"), ())
     return blank_of_pool(s, "The object", keys)

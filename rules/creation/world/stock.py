@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from rules.core.latest import latest
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 
 if TYPE_CHECKING:
     from rules.creation.world.state import Creation
@@ -73,7 +73,7 @@ def free(state: Creation, seat: int) -> tuple[Thing, ...]:
 
 def places(state: Creation) -> int:
     """Places of the pool that are open; until the Map is drawn there is room for everybody's (CR-STR-04)."""
-    if not rolls(state.options):
+    if not contained(state.options):
         return 0
     return state.quota - len(state.things) if state.quota else len(state.here)
 

@@ -55,8 +55,28 @@ def test_second_attributes_come_from_the_wishes_if_one_says_so(way: dict[str, st
 
 
 @pytest.mark.rule("CR-TWO-01")
-def test_who_has_not_said_is_asked_and_may_say_it_then_for_all_that_follow() -> None:
+def test_by_itself_the_second_is_the_next_wish_and_who_leaves_all_to_chance_has_one() -> None:
     world = wishing()
+    world.do(0, world.asked(0, "wishes").options[0].action)
+    world.do(1, do.Wish())
+    assert world.state.phase not in EVERY, "nobody is asked for a second one"
+    assert held(world, 0) == [kind for kind in EVERY for _ in range(2)]
+    assert len(held(world, 1)) <= 5
+
+
+@pytest.mark.rule("CR-TWO-01")
+def test_who_wished_for_one_of_each_kind_is_asked_for_the_second() -> None:
+    world = wishing()
+    world.do(0, do.Wish(wishes=("genesis", "energy", "solid", "mountain")))
+    world.do(1, world.asked(1, "wishes").options[1].action)
+    assert world.state.queue[0] == 0 and "second Primal" in world.asked(0, "choose").prompt
+
+
+@pytest.mark.rule("CR-TWO-01")
+def test_who_would_be_asked_is_and_may_say_otherwise_then_for_all_that_follow() -> None:
+    world = wishing()
+    for seat in (0, 1):
+        world.do(seat, do.Seconds(way="asked"))
     listed(world)
     asked = world.asked(world.state.queue[0], "choose")
     assert "second Primal" in asked.prompt
@@ -74,6 +94,7 @@ def test_three_are_not_asked_and_nonsense_is_refused() -> None:
     two.no(0, do.Seconds(way="three"), "CR-TWO-01")
     two.do(0, do.Seconds(way="wished"))
     assert [o.label for o in two.asked(0, "seconds").options] == ["One is enough", "Ask me each time"]
-    two.do(0, do.Seconds())
+    two.do(0, do.Seconds(way="asked"))
+    two.do(1, do.Seconds(way="asked"))
     listed(two)
     assert "second Primal" in two.asked(two.state.queue[0], "choose").prompt

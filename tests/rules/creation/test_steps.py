@@ -19,6 +19,7 @@ from rules.creation.world.book.phases import (
     PLEDGE,
     RENEWAL,
     ROUND,
+    SHARES,
     STILL,
     STRATEGIC,
     following,
@@ -36,7 +37,7 @@ ASKING = [phase for phase in PHASES if phase not in ("domain", "patronage", "acc
 
 @pytest.mark.rule("CR-AWK-01", "CR-TRN-01", "CR-SCO-06", "CR-AAA-09")
 def test_what_follows_what() -> None:
-    assert [*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END] == list(PHASES)
+    assert [*AWAKENING, *EMERGENCE, SHARES, *ROUND, STILL, PLEDGE, *END] == list(PHASES)
     for chosen, course in (("wishes", BASIC), ("ceremony", [phase for phase in BASIC if phase != "wishes"])):
         for now, then in itertools.pairwise(course):
             if now != ROUND[-1]:
@@ -44,6 +45,9 @@ def test_what_follows_what() -> None:
     assert following("victory", options()) == "turn", "one round after another"
     assert following("realm", options(scope="full")) == "domain"
     assert following("realm", options(style="strategic")) == "patronage"
+    by_wishes, by_turns = (options(style="strategic", awakening=way) for way in ("wishes", "ceremony"))
+    assert following("first", by_wishes) == "shares" and following("realm", by_turns) == "patronage"
+    assert (following("patronage", by_wishes), following("patronage", by_turns)) == ("dice", "objects")
     assert following("roles", options(two_player_mode="aaa", awakening="ceremony")) == "order"
     assert following("victory", options(two_player_mode="aaa")) == "adversary", "it comes first in a round"
     assert until("bans", "bans") and until("primal", "bans") and not until("cosmic", "bans")

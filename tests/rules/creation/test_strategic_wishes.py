@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.core import Join, Leave
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.land.heroes import hero_of
+from tests.rules.creation.strategy import strategic, take
 from tests.rules.creation.worlds import GAME, World
 
 LISTS = (
@@ -67,7 +69,7 @@ def test_all_wish_and_bring_their_first_objects_at_once() -> None:
     assert world.state.phase == "wishes", "two are still asked for objects"
     world.do(1, do.Bring())
     world.silence(2, "bring")
-    assert world.state.phase == "map" and {*world.state.deities[0].attributes} == {"structure", "genesis"}
+    assert world.state.phase == "map" and {*world.state.deities[0].attributes} == {"structure", *LISTS[0]}
 
 
 @pytest.mark.rule("CR-STR-06", "CR-STR-12")
@@ -78,35 +80,76 @@ def test_a_picture_goes_with_one_object() -> None:
     assert world.state.things[0].photo == "p1" and "2 objects" in world.asked(0, "bring").prompt
 
 
-@pytest.mark.rule("CR-STR-18", "CR-STR-20", "CR-STR-24", "CR-FLD-19")
-def test_what_hangs_on_an_attribute_is_settled_in_the_order_of_the_book_with_fields_said_ahead() -> None:
+@pytest.mark.rule("CR-STR-18", "CR-STR-20", "CR-STR-24", "CR-FLD-19", "CR-STR-43")
+def test_all_attributes_are_given_out_before_the_map_is_made_with_fields_said_ahead() -> None:
     world = wished(wishing())
     assert world.state.phase == "map"
+    assert [d.attributes[-1] for d in world.state.deities] == ["nomads", "scholars", "merchants"]
     for seat in range(3):
         world.do(seat, do.Plan(shape="together"))
     on(world, "lines")
+    assert world.state.quota == 9, "which the Map says"
     world.do(1, do.EndLines())
-    assert world.state.phase == "objects", "the first Fields lie as they were said to"
+    assert world.state.phase == "turn", "the first Fields lie as they were said to, and the pool is full"
     lying = {element for plot in world.state.plots.values() for element in plot.elements}
     assert {"solid", "liquid", "gas"} & lying
-    assert [d.attributes[-1] for d in world.state.deities] == ["nomads", "scholars", "merchants"]
 
 
-@pytest.mark.rule("CR-STR-08", "CR-STR-38", "CR-STR-43", "CR-AWK-22")
-def test_the_rest_of_the_objects_the_heroes_and_the_icons_are_asked_for_together() -> None:
-    world = on(wished(wishing(), each=1), "objects")
+@pytest.mark.rule("CR-STR-25", "CR-AWK-18")
+def test_what_attributes_decide_is_asked_side_by_side() -> None:
+    world = wished(
+        wishing(scope="full"),
+        tuple((*keys, more) for keys, more in zip(LISTS, ("war", "magic", "luck"), strict=True)),
+    )
+    assert world.state.phase == "parameters" and all(len(d.attributes) == 7 for d in world.state.deities)
+    asked = {d.seat for d in world.decisions if d.waits and ".p-" in d.id}
+    assert asked == {0, 1, 2}, asked
+
+
+@pytest.mark.rule("CR-STR-33", "CR-STR-31", "CR-STR-27")
+def test_the_starting_act_has_its_place_among_the_first_fields_and_is_made_of_the_pool() -> None:
+    world = on(wished(wishing(), (LISTS[0], ("balance", *LISTS[1][1:]), LISTS[2])), "first")
+    assert world.state.slots[0][0] == 1 and "balance" in world.state.slots[0][1]
+    world.do(1, do.Begin(kind="start"))
+    world.no(
+        1, do.Describe(thing="a stone", name="Truce", meaning="It holds.", rests_on=("balance",)), "CR-STR-10"
+    )
+    world.no(1, do.Describe(thing="thing 10", name="Truce", meaning="It holds.", rests_on=("flora",)), "CR-STR-31")
+    world.do(1, do.Describe(thing="thing 10", name="Truce", meaning="It holds.", rests_on=("balance",)))
+
+
+@pytest.mark.rule("CR-STR-38", "CR-STR-41")
+def test_a_hero_comes_in_the_first_turn_of_its_deity() -> None:
+    world = on(wished(wishing()), "turn")
+    assert world.state.turn is not None
+    seat, other = world.state.turn.seat, (world.state.turn.seat + 1) % 3
+    assert [hero.field for hero in world.state.heroes] == ["", "", ""]
+    spot = next(o.action for o in world.asked(seat, "turn").options if o.key.startswith("hero-"))
+    assert isinstance(spot, do.MoveHero)
+    world.no(other, spot, "CR-TRN-02")
+    world.do(seat, spot)
+    hero = hero_of(world.state, seat)
+    assert hero is not None and hero.field == spot.to
+    world.no(seat, do.MoveHero(to="A1"), "CR-STR-39")
+
+
+@pytest.mark.rule("CR-STR-08", "CR-STR-43", "CR-AWK-22")
+def test_the_rest_of_the_objects_and_the_icons_are_asked_for_together() -> None:
+    world = wished(wishing(), each=1)
+    for seat in range(3):
+        world.do(seat, do.Plan(shape="together"))
+    while world.state.phase != "shares":
+        decision = next(d for d in world.decisions if d.waits and not d.id.endswith("persona"))
+        answer = advised(decision)
+        assert answer is not None
+        world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
     asked = {(d.seat, d.id.rpartition(".")[2]) for d in world.decisions if d.waits}
-    assert asked == {(seat, kind) for seat in range(3) for kind in ("bring", "hero", "persona")}
+    assert asked == {(seat, kind) for seat in range(3) for kind in ("bring", "persona")}
     assert world.state.quota == 9 and "2 objects" in world.asked(0, "bring").prompt
-    for seat in (2, 0, 1):
-        spot = world.asked(seat, "hero").options[0].action
-        world.do(seat, spot)
-        world.no(seat, do.MoveHero(to="A1"), "CR-TRN-02")
-        assert hero_of(world.state, seat) is not None
     world.do(0, do.Bring(thing="x\ny"))
     world.do(1, do.Bring(thing="z"))
     world.do(1, do.Bring())
-    assert world.state.phase == "objects"
+    assert world.state.phase == "shares"
     world.do(2, do.Bring(thing="u\nv"))
     assert world.state.queue == (0, 2), "what Ben leaves open is offered to those who filled their share"
     world.do(2, do.Bring(thing="w"))
@@ -115,11 +158,11 @@ def test_the_rest_of_the_objects_the_heroes_and_the_icons_are_asked_for_together
 
 
 @pytest.mark.rule("CR-STR-23")
-def test_silence_leaves_places_open_and_puts_a_hero_somewhere() -> None:
-    world = on(wished(wishing()), "objects")
+def test_silence_leaves_places_open() -> None:
+    world = on(wished(wishing(), each=1), "shares")
     for seat in range(3):
-        world.silence(seat, "hero")
-    assert world.state.phase == "turn" and all(hero_of(world.state, seat) for seat in range(3))
+        world.silence(seat, "bring")
+    assert world.state.phase == "turn" and len(world.state.things) == 3 == world.state.quota
 
 
 @pytest.mark.rule("CR-STR-44", "CR-AWK-24")
@@ -133,10 +176,9 @@ def test_nobody_waits_for_whoever_has_left_and_somebody_new_wishes_too() -> None
     other = wishing()
     other.do(3, Join())
     assert {d.seat for d in other.decisions if d.waits and d.id.endswith("bring")} == {0, 1, 2, 3}
-    late = on(wished(wishing(), each=1), "objects")
+    late = on(wished(wishing(), each=1), "shares")
     for seat in (0, 1):
         late.do(seat, do.Bring())
-        late.silence(seat, "hero")
     late.do(2, Leave())
     assert late.state.phase == "turn"
 
@@ -165,7 +207,7 @@ def test_who_wishes_for_no_followers_may_have_some_of_its_own() -> None:
         world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
     world.do(1, do.NameFollowers(words="bell founders"))
     world.vote(yes=2)
-    assert world.state.deities[1].followers == "bell founders" and world.state.phase == "objects"
+    assert world.state.deities[1].followers == "bell founders" and world.state.phase == "map"
 
 
 @pytest.mark.rule("CR-AWK-04", "CR-AWK-24", "CR-STR-44")
@@ -200,3 +242,18 @@ def test_whatever_people_do_the_first_round_comes(seed: int) -> None:
     assert world.state.phase == "turn"
     if world.state.options.patronage_rules == "hero":
         assert all(hero_of(world.state, seat) for seat in world.state.here)
+
+
+@pytest.mark.rule("CR-STR-18")
+@pytest.mark.parametrize("errands", [True, False])
+def test_a_beginning_from_before_all_attributes_came_first_goes_on(errands: bool) -> None:
+    """Once the Map rolled out by wishes as well: what was half settled goes on as in the ceremony."""
+    world = strategic(map_side=5) if errands else on(wished(wishing(), each=1), "shares")
+    if errands:
+        take(world, 0, "genesis", "a key")
+        assert world.state.phase == "map" and world.state.errands
+    raw = msgspec.to_builtins(world.state)
+    raw["options"]["awakening"] = "wishes"
+    raw["phase"] = "objects" if raw["phase"] == "shares" else raw["phase"]
+    old = World(GAME.decode_state(msgspec.json.encode(raw), 2))
+    assert on(old, "turn").state.things

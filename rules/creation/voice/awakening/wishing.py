@@ -35,14 +35,24 @@ def seconds(s: Sight) -> Wording:
     words = {
         "wished": label("The next of my wishes", "Of each kind, if it is free; you are asked no more."),
         "none": label("One is enough", "You keep to one of each kind, and are asked no more."),
-        "": label("Ask me each time", "You choose for each kind when it comes."),
+        "asked": label("Ask me each time", "You choose for each kind when it comes."),
     }
     ways = [o.action.way for o in s.question.offers if isinstance(o.action, do.Seconds)]
+    now = SECOND[s.state.deities[s.seat].seconds]
     return Wording(
-        prompt="You are two, so you may have two Attributes of each kind. How do you come to the second?",
+        prompt=f"You are two, so you may have two Attributes of each kind. {now}",
         offers=tuple(words[way] for way in ways),
         button="Second Attributes",
     )
+
+
+SECOND = {
+    "": "The second is the next of your wishes that is free.",
+    "wished": "The second is the next of your wishes that is free.",
+    "none": "You have said that one is enough.",
+    "asked": "You are asked for each second one.",
+}
+"""How a deity comes to its second Attributes, as things stand."""
 
 
 def by_role(s: Sight) -> str:

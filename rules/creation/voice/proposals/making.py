@@ -19,7 +19,7 @@ from rules.creation.voice import composites
 from rules.creation.voice.base import label, short, spent
 from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
 from rules.creation.voice.strategic import blank_of_pool
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Place
 
 PROMPTS = {
@@ -70,7 +70,7 @@ def _prompt(s: Sight) -> str:
     draft = s.draft
     if draft.boxed:
         return f"From the box: {draft.thing}. Name the Act, and say how you read it."
-    if rolls(s.state.options) and draft.kind not in ("gaze", "imprint"):
+    if contained(s.state.options) and draft.kind not in ("gaze", "imprint"):
         return FROM_POOL
     return PROMPTS.get(draft.kind, PROMPT)
 
@@ -83,7 +83,7 @@ def _blanks(s: Sight) -> tuple[BlankLabel, ...]:
 def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> BlankLabel:
     draft, ocean = s.draft, s.draft.kind == "ocean"
     match name:
-        case "thing" if rolls(s.state.options):
+        case "thing" if contained(s.state.options):
             return blank_of_pool(s, "The landmark" if ocean else "The object", choices)
         case "thing" if ocean:
             hint = "It stands for the whole body, and need not cover it."

@@ -11,7 +11,7 @@ from rules.creation.bounds import rivers
 from rules.creation.sight import Sight
 from rules.creation.voice.base import STRIPS, cells, label, named, short
 from rules.creation.voice.strategic import object_of
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import contained
 from rules.creation.world.pieces import Network
 
 SILENT = "The turn is passed."
@@ -30,7 +30,7 @@ def form(prompt: str, button: str, *blanks: BlankLabel) -> Wording:
 
 def shielding(s: Sight) -> tuple[BlankLabel, ...]:
     """The object of a Safeguard, and its picture; one of a pool brings its own along."""
-    if rolls(s.state.options):
+    if contained(s.state.options):
         return (object_of(s, ""),)
     return BlankLabel(label="The object that shields it"), BlankLabel(label="Its picture")
 

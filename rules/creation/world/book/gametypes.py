@@ -209,10 +209,16 @@ def youngest_first(options: Options, kind: str) -> bool:
     return KINDS.index(kind) % 2 == 1
 
 
+def contained(options: Options) -> bool:
+    """Whether only objects of a pool may be placed (CR-STR-10)."""
+    return plays_with(options, "object pool")
+
+
 @functools.lru_cache(maxsize=64)
 def rolls(options: Options) -> bool:
-    """Whether the Map rolls out while Attributes are chosen, each with an object (CR-STR-01)."""
-    return plays_with(options, "rolling map")
+    """Whether the Map rolls out while Attributes are chosen, each with an object (CR-STR-18). Where they are
+    wished for nobody chooses in view of the Map, and it is made when all have theirs."""
+    return plays_with(options, "rolling map") and not wishing(options)
 
 
 def heroes(options: Options) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.creation.world.book.gametypes import KINDS, adversarial, kinds, rolls, wishing
+from rules.creation.world.book.gametypes import KINDS, adversarial, contained, kinds, rolls, wishing
 from rules.creation.world.book.options import Options
 
 RENEWAL = "renewal"
@@ -17,6 +17,9 @@ AWAKENING = (
 EMERGENCE = ("map", "lines", "first")
 """The Map, its lines, the first Fields (CR-MAP-01)."""
 
+SHARES = "shares"
+"""The rest of an object pool, brought by all at once (CR-STR-08)."""
+
 ROUND = ("adversary", "turn", "decay", "omens", "accolade", "victory")
 """The turns of a round, and what closes it; then comes the next (CR-TRN-01). Where an Adversary plays, it comes
 first (CR-AAA-09)."""
@@ -30,12 +33,12 @@ PLEDGE = "pledge"
 END = ("echoes", "over")
 """The Creation box, and nothing more (CR-BOX-01)."""
 
-PHASES = (*AWAKENING, *EMERGENCE, *ROUND, STILL, PLEDGE, *END)
+PHASES = (*AWAKENING, *EMERGENCE, SHARES, *ROUND, STILL, PLEDGE, *END)
 
 AT_ONCE = ("hero", "object", "bans", "flat", "dice", "parameters", *EMERGENCE)
 """What is settled at the very choice of an Attribute where the Map rolls out (CR-STR-18 to CR-STR-25)."""
 
-STRATEGIC = ("pact", "start", "hero", "object", "objects")
+STRATEGIC = ("pact", "start", "hero", "object", "objects", SHARES)
 """What only a game with an object pool has (CR-STR-01)."""
 
 EARLY = (*AWAKENING, "map", "lines")
@@ -71,6 +74,8 @@ def in_course(phase: str, options: Options) -> bool:
         return adversarial(options) and not wishing(options)
     if phase == "adversary":
         return adversarial(options)
-    if phase in (AT_ONCE if rolls(options) else STRATEGIC):
+    if phase in STRATEGIC:
+        return contained(options) and phase in ("pact", *(("start", "objects") if rolls(options) else (SHARES,)))
+    if rolls(options) and phase in AT_ONCE:
         return False
     return phase not in KINDS or phase in kinds(options)
