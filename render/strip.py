@@ -43,6 +43,8 @@ class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     gained: tuple[str, ...] = ()
     changed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
+    last: int = 0
+    """Which line begins the last of several moves: what all of them have gained stands behind it."""
 
 
 def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> Scene:

@@ -144,10 +144,10 @@ def _places(table: Table, waiting: tuple[Decision, ...]) -> tuple[Place, ...]:
 
 
 def _told(table: Table, deed: Deed) -> list[str]:
-    """A deed in sentences, with what it has gained behind the first."""
+    """A deed in sentences, with what it has gained behind its last move."""
     lines = [" ".join(named_plainly(table, line).split()) for line in deed.lines]
     gains = ", ".join((*deed.gained, *deed.changed))
-    return [f"{lines[0]} ({gains})", *lines[1:]] if gains and lines else lines
+    return [f"{line} ({gains})" if gains and at == deed.last else line for at, line in enumerate(lines)]
 
 
 def _words(easel: Easel, table: Table, at: Position | None) -> str:

@@ -85,10 +85,12 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     after = room.position(table).tallies
     groups: dict[Seat | None, list[str]] = {}
     hushed = {m.question for m in room.motions(table)}
+    known = list[str]()
     for row in missed.rows:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
-            if line and not event.marks(*SILENT) and line not in hushed:
+            if line and not event.marks(*SILENT) and line not in hushed and not retold(event, known):
+                known.append(line)
                 mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
                 groups.setdefault(None if mine else actor, []).append(line)
     if not groups:
@@ -102,6 +104,15 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
             table, actor, seat, lines, gains(before, after, actor) if before and actor is not None else []
         )
     return fitting(rows, most)
+
+
+def retold(event: Event, known: Collection[str]) -> bool:
+    """Whether this is the story of what these lines have told already."""
+    return event.marks("entry") and any(_opening(line) == _opening(event.line) for line in known)
+
+
+def _opening(line: str) -> str:
+    return line.partition(". ")[0].rstrip(".")
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
@@ -145,12 +156,12 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
-    hushed = {m.question for m in room.motions(table)}
-    return tuple(
-        deed
-        for group, before, after in zip(groups, ends, ends[1:], strict=False)
-        if (deed := _deed(group, before, after, hushed)).lines
-    )
+    hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
+    for group, before, after in zip(groups, ends, ends[1:], strict=False):
+        deed = _deed(group, before, after, hushed, known)
+        known += deed.lines
+        found += [deed] if deed.lines else []
+    return tuple(found)
 
 
 def _group(row: Row) -> tuple[Seat | None, bool, int]:
@@ -164,39 +175,51 @@ def in_force(log: Sequence[Row]) -> list[Row]:
     return standing(log, turns=True)
 
 
-def _deed(rows: Sequence[Row], before: Sequence[Tally], after: Sequence[Tally], hushed: Collection[str]) -> Deed:
-    lines = [
-        event.line
-        for row in rows
-        for event in row.events
-        if event.line and not event.marks(*_UNTOLD) and not (event.marks("poll") and event.line in hushed)
+def _deed(
+    rows: Sequence[Row],
+    before: Sequence[Tally],
+    after: Sequence[Tally],
+    hushed: Collection[str],
+    known: Sequence[str],
+) -> Deed:
+    flat = list[tuple[str, int]]()
+    for move, row in enumerate(rows):
+        for event in row.events:
+            mute = event.marks(*_UNTOLD) or (event.marks("poll") and event.line in hushed)
+            if event.line and not mute and not retold(event, [*known, *(line for line, _ in flat)]):
+                flat.append((event.line, move))
+    flat = [
+        (line, move)
+        for at, (line, move) in enumerate(flat)
+        if not any(it.startswith(line) for it, _ in flat[at + 1 :])
     ]
-    lines = [line for at, line in enumerate(lines) if not any(it.startswith(line) for it in lines[at + 1 :])]
+    lines, moves = [line for line, _ in flat], [move for _, move in flat]
     seat = _doer(rows[0])
-    known = bool(before and after)
+    numbers = bool(before and after)
     return Deed(
         seat=seat,
-        gained=tuple(gains(before, after, seat)) if known and seat is not None else (),
-        changed=tuple(moved(before, after)) if known else (),
+        gained=tuple(gains(before, after, seat)) if numbers and seat is not None else (),
+        changed=tuple(moved(before, after)) if numbers else (),
         lines=tuple(" ".join(line.split()) for line in lines),
+        last=moves.index(moves[-1]) if moves else 0,
     )
 
 
 def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
-    """Deeds as lines of a board, each with what it has gained or changed behind its first line."""
+    """Deeds as lines of a board, each with what it has gained or changed behind its last move."""
     found = []
     for deed in last:
         gain = _gain(table, deed)
         for at, line in enumerate(deed.lines):
             said = speech.fit(speech.named(table, line), 300)
-            found.append(f"{said} **{gain}**" if gain and not at else said)
+            found.append(f"{said} **{gain}**" if gain and at == deed.last else said)
     return found
 
 
 def _gain(table: Table, deed: Deed) -> str:
     """What a deed has gained and changed; whom it has gained it, where its first line does not say whose it is."""
     gained = ", ".join(deed.gained)
-    if gained and deed.seat is not None and told_of(deed.lines[0]) != deed.seat:
+    if gained and deed.seat is not None and told_of(deed.lines[deed.last]) != deed.seat:
         gained = f"{speech.escape(table.name(deed.seat))} {gained}"
     return ", ".join(filter(None, (gained, *deed.changed)))
 
@@ -206,7 +229,7 @@ def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
             gain = _gain(table, deed)
-            said = speech.fit(speech.named(table, deed.lines[0]), _LETTERS)
+            said = speech.fit(speech.named(table, deed.lines[deed.last]), _LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""
 

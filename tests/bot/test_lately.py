@@ -157,7 +157,20 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
         told = await lately.told(room, table, await lately.lately(room, table, viewer))
         assert "\n› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
         assert f"\n**{NAMES[row.seat or 0]}**" not in told, "who has voted last has done nothing"
-        assert maker in [deed.seat for deed in await lately.deeds(room, table)]
+        told_last = await lately.deeds(room, table)
+        assert maker in [deed.seat for deed in told_last]
+        board = lately.on_the_board(table, told_last)
+        gained = [at for at, line in enumerate(board) if "Act-Field" in line]
+        placed_at = [at for at, line in enumerate(board) if placed[0].partition(" places ")[2][:20] in line]
+        assert gained == placed_at[-1:], "it stands behind the Act, not behind what was done before it"
+
+
+def test_a_story_is_not_told_where_its_deed_is() -> None:
+    deed = f"{who(Seat(0))} places The Gate on A1."
+    story = Event(line=f"{deed} It opens by itself. — {who(Seat(0))}", kind="entry")
+    assert lately.retold(story, [f"{deed} It costs 1 Influence."])
+    assert not lately.retold(story, [f"{who(Seat(0))} places The Gate on A2."])
+    assert not lately.retold(Event(line=f"{deed} It costs 1 Influence."), [f"{deed} It costs 1 Influence."])
 
 
 async def test_a_thing_with_the_name_of_a_vote_is_a_move_like_others(tmp_path: Path) -> None:
