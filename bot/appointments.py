@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 
 from bot.door.ahead.ordering import Ordering
 from bot.door.company.forsaken import MONTH, ask
@@ -16,7 +17,7 @@ from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
 from bot.door.pace.reminding import is_back
 from bot.door.room import Room
-from bot.each import for_each_table
+from bot.each import for_each_table, insisting
 from bot.ears import Ears
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
@@ -120,14 +121,14 @@ class Appointments:
         reminders = [timer for timer in due if timer.kind in REMINDERS]
         for timer in due:
             if timer.kind not in REMINDERS:
-                await self._or_later(table, [timer], self._keep(table, timer))
+                await self._or_later(table, [timer], partial(self._keep, table, timer))
         if reminders:  # last, for what is over needs none
-            await self._or_later(table, reminders, self._remind(table, reminders))
+            await self._or_later(table, reminders, partial(self._remind, table, reminders))
 
-    async def _or_later(self, table: int, timers: Iterable[Timer], kept: Awaitable[None]) -> None:
+    async def _or_later(self, table: int, timers: Iterable[Timer], keep: Callable[[], Awaitable[None]]) -> None:
         """Keep some appointments of a table, or try again later."""
         try:
-            await kept
+            await insisting(keep)
         except Exception:
             for timer in timers:
                 log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)

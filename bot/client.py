@@ -41,6 +41,7 @@ from bot.line.sync import clear_copies
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.page.server import Pages
+from bot.ranges.news import News
 from bot.rounds import Rounds
 from bot.standins import Standins
 from bot.successor import Successor
@@ -78,6 +79,7 @@ class Demiurge(Successor):
     door: Door
     appointments: Appointments
     seekers: Seekers
+    news: News
 
     def __init__(
         self,
@@ -101,8 +103,9 @@ class Demiurge(Successor):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            shard_count=shards,
+            shard_count=settings.shards.of if settings.shards else shards,
         )
+        self.shard_ids = [*settings.shards.ids] if settings.shards else None
         self.settings = settings
         self.library = library or content.load()
         self._studio, self._study = studio, study
@@ -130,7 +133,7 @@ class Demiurge(Successor):
         self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals, self._changed)
         self.photos = Photos(self, self.store)
         self.rounds = Rounds(self, self.room, self.lobby, self.councils, self.ballots)
-        self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1)
+        self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1, self.settings.shards)
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
@@ -141,7 +144,10 @@ class Demiurge(Successor):
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
-        self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver)
+        deliver = self.courier.deliver
+        self.forgetting = Forgetting(self.room, self.lobby, self.steward, deliver, self._forget_beside)
+        self.news = News(self.store, self._changed, self.seekers.part, self.forgetting.carry_on, self._missed)
+        self.news.start(self.settings.database)
         await self.learn()
         self.playing = True
 
@@ -172,6 +178,7 @@ class Demiurge(Successor):
 
     async def _ended(self) -> None:
         self.clock.stop()
+        await self.news.close()
         with contextlib.suppress(DatabaseFault):
             if self.ears.keen:
                 await self.store.note_here(seconds())
@@ -227,6 +234,18 @@ class Demiurge(Successor):
         await self.seekers.carry_on()
         await self.forgetting.carry_on()
 
+    async def _forget_beside(self, person: int) -> None:
+        """Somebody is forgotten beside their tables."""
+        await self.seekers.forget(person)
+        self.trials.forget(person)
+        self.lessons.forget(person)
+
+    async def _missed(self) -> None:
+        """Another process may have changed something without our hearing it."""
+        await self._deliver()
+        await self.clock.aim()
+        await self.forgetting.carry_on()
+
     async def _deliver(self) -> None:
         """Deliver what is left."""
         for table in await self.store.undelivered(seconds()):
@@ -269,7 +288,7 @@ class Demiurge(Successor):
         tables, oldest = await self.store.pulse()
         late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
         meters.stands(tables=tables, overdue=late, servers=len(self.guilds))
-        return Health(tables=tables, beat=self.clock.age, overdue=late)
+        return Health(tables=tables, beat=self.clock.age, overdue=late, shards=str(self.settings.shards or ""))
 
     async def _fire(self, now: int) -> None:
         """A beat of the clock: keep what is due, and note that the bot is there."""

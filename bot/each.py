@@ -5,6 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+from bot.keeping.store import Outrun
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -13,6 +18,24 @@ AT_ONCE = 8
 
 PATIENCE = 60.0
 """Seconds that one table may take. Discord may let a call wait for minutes."""
+
+
+TRIES = 5
+"""How often something is tried at a table that another process changes meanwhile."""
+
+
+async def insisting(do: Callable[[], Awaitable[T]]) -> T:
+    """Do something at a table, again if another process has changed it meanwhile: that is over in a moment.
+
+    Raises:
+        Outrun: it was changed again and again.
+    """
+    for _ in range(TRIES - 1):
+        try:
+            return await do()
+        except Outrun:
+            await asyncio.sleep(0.05)
+    return await do()
 
 
 async def for_each_table(

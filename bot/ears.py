@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import discord
+
+from bot.keeping.engines.shards import Shards, since
 
 _NAP = 150.0
 """Seconds between two looks that are no sleep yet: somebody looks every minute."""
@@ -24,10 +26,14 @@ class Ears:
     """On which shards people are heard, and since when not on the others, in seconds since 1970. At the start
     that is since the bot was last known to be there (0 if nothing is known of it)."""
 
-    def __init__(self, since: int, shards: Callable[[], int]) -> None:
-        """``shards`` tells how many there are; that is known once Discord has answered."""
-        self._start = since
+    def __init__(
+        self, notes: Mapping[tuple[int, int], int], shards: Callable[[], int], ours: Shards | None = None
+    ) -> None:
+        """``notes`` say when people of a shard, one of so many, were last known to be heard. ``shards`` tells how
+        many there are; that is known once Discord has answered. Of these the bot has ``ours``, or all."""
+        self._notes = notes
         self._shards = shards
+        self._ours = ours
         self._heard: set[int] = set()
         self._lost: dict[int, int] = {}
         self._missing: dict[int, int] = {}
@@ -40,8 +46,8 @@ class Ears:
 
     @property
     def keen(self) -> bool:
-        """Whether everybody can be heard."""
-        return len(self._heard) >= self._shards()
+        """Whether everybody can be heard on the bot's shards."""
+        return len(self._heard) >= (len(self._ours.ids) if self._ours else self._shards())
 
     @property
     def whole(self) -> bool:
@@ -87,7 +93,9 @@ class Ears:
 
     def since(self, shard: int) -> int | None:
         """Since when a shard has been silent; ``None`` if it is not."""
-        return None if shard in self._heard else self._lost.get(shard, self._start)
+        if shard in self._heard:
+            return None
+        return self._lost[shard] if shard in self._lost else since(shard, self._shards(), self._notes)
 
     def regain(self, shard: int) -> None:
         """People can be heard again."""

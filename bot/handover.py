@@ -15,7 +15,7 @@ import msgspec
 
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced, Locked, Unreachable
-from bot.keeping.engines.lease import DIES, Lease, Rival
+from bot.keeping.engines.lease import DIES, Lease, Rival, Strange
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,8 @@ _LATELY = 10.0
 
 
 class Heir:
-    """Who waits to take over from those who play."""
+    """Who waits to take over from those who play. From those who play for other servers as well nobody can: they
+    are only looked at until it is seen whether they live."""
 
     def __init__(self, terms: Terms = TERMS) -> None:
         self.terms = terms
@@ -49,14 +50,21 @@ class Heir:
         self._asked: set[str] = set()
 
     async def wait(self, desk: Desk, lease: Lease, rivals: Sequence[Rival]) -> None:
-        """Ask those who play to let go, and see whether they live; who does not is waited for no longer."""
+        """Ask those who play to let go, and see whether they live; who does not is waited for no longer.
+
+        Raises:
+            Strange: somebody lives from whom nobody can take over.
+        """
         now = time.monotonic()
+        strangers = [it for it in rivals if not it.shards.same(lease.shards)]
         for it in rivals:
             beats, _ = self._seen.get(it.holder, (-1, now))
+            if beats not in (-1, it.beats) and it in strangers:
+                raise Strange(it)
             if beats != it.beats:
                 self._seen[it.holder] = it.beats, now
         dead = [it for it in rivals if now - self._seen[it.holder][1] >= self.terms.dies]
-        new = [it for it in rivals if it.holder not in self._asked]
+        new = [] if strangers else [it for it in rivals if it.holder not in self._asked]
         try:
             if new:
                 await desk.do(lambda db: lease.ask(db, new))

@@ -7,6 +7,7 @@ from bot.closed import closed
 from bot.keeping.disk import read_only
 from bot.keeping.engines.connection import Connection
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.speech import span
 
@@ -14,33 +15,39 @@ SILENT = 240
 """Seconds without a note after which the bot is ill: it notes one each minute, and may be busy for one."""
 
 
-async def health(database: Where, now: int) -> tuple[bool, str]:
-    """Whether all is well, and a sentence that says so. It writes nothing and loads no content."""
+_HEARD = "SELECT min(at) FROM heard WHERE shards = ? AND shard BETWEEN ? AND ?"
+
+
+async def health(database: Where, now: int, ours: Shards = EVERYTHING) -> tuple[bool, str]:
+    """Whether all is well with who plays for ``ours``, and a sentence that says so. It writes nothing and loads no
+    content."""
     if not isinstance(database, Remote):
         if words := closed(database):
             return True, f"Closed for maintenance: {words}"
         if not database.is_file():
             return False, f"There is no database at {database} yet."
     try:
-        words, at = await _known(database)
+        words, at = await _known(database, ours)
     except (ValueError, DatabaseFault) as fault:
         return False, f"{database} cannot be read: {fault}."
     if words:
         return True, f"Closed for maintenance: {words}"
     if not at:
         return False, "The bot has never heard Discord from this database."
-    ago = max(0, now - int(at))
+    ago, who = max(0, now - int(at)), "The bot" if ours == EVERYTHING else f"The bot of shards {ours}"
     if ago > SILENT:
-        return False, f"The bot has not heard Discord for {span(ago)}."
-    return True, f"The bot heard Discord {span(ago)} ago."
+        return False, f"{who} has not heard Discord for {span(ago)}."
+    return True, f"{who} heard Discord {span(ago)} ago."
 
 
-async def _known(database: Where) -> tuple[str, int]:
+async def _known(database: Where, ours: Shards) -> tuple[str, int]:
     """The words on the door of a server, and when a bot has last noted that it hears Discord."""
 
     def look(db: Connection) -> tuple[str, int]:
         sign = isinstance(database, Remote) and db.execute("SELECT words FROM closed").fetchone()
-        return sign[0] if sign else "", int(db.execute("SELECT max(at) FROM here").fetchone()[0] or 0)
+        return sign[0] if sign else "", int(
+            db.execute(_HEARD, (ours.of, ours.lowest, ours.highest)).fetchone()[0] or 0
+        )
 
     desk = await read_only(database)
     try:

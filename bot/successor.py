@@ -11,7 +11,8 @@ from typing import Any
 from discord.ext import commands
 
 from bot.handover import FRESH, Gate, Heir
-from bot.keeping.disk import Held
+from bot.keeping.disk import Held, Wait
+from bot.keeping.engines.lease import Lease
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.line.sync import tell_commands
@@ -45,14 +46,25 @@ class Successor(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Begin. Where somebody else plays still, wait until they have gone, and be connected meanwhile."""
         try:
-            store = await Store.open(self.settings.database)
+            store = await self._opened()
         except Held as held:
-            log.warning("%s I wait until it has finished, and take over then.", held)
-            self._waited = []
-            self._heir = asyncio.create_task(self._inherit())
-            return
+            if not held.strangers:
+                log.warning("%s I wait until it has finished, and take over then.", held)
+                self._waited = []
+                self._heir = asyncio.create_task(self._inherit())
+                return
+            log.warning("%s I look whether it lives, and go if it does.", held)
+            store = await self._opened(Heir(self.gate.terms).wait)
         await self._play(store)
-        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
+        await self._tell_commands()
+
+    async def _opened(self, wait: Wait | None = None) -> Store:
+        return await Store.open(self.settings.database, wait, lease=Lease(self.settings.ours))
+
+    async def _tell_commands(self) -> None:
+        """Of several processes one tells Discord the commands."""
+        if self.settings.ours.first:
+            await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
 
     async def begin(self, store: Store) -> None:
         """Put the parts together."""
@@ -78,7 +90,7 @@ class Successor(commands.AutoShardedBot):
         for cog in COGS:
             importlib.import_module(f"cogs.{cog}")
         try:
-            await self._play(await Store.open(self.settings.database, Heir(self.gate.terms).wait))
+            await self._play(await self._opened(Heir(self.gate.terms).wait))
         except Exception as fault:
             log.critical("I could not take over, and end here", exc_info=True)
             self.failed = fault
@@ -89,7 +101,7 @@ class Successor(commands.AutoShardedBot):
         for at, event, words in waited:
             if event != "interaction" or time.monotonic() - at < FRESH:
                 super().dispatch(event, *words)
-        await tell_commands(self, self.settings.home_guild, self.settings.test_guild)
+        await self._tell_commands()
 
     def dispatch(self, event: str, /, *words: Any, **more: Any) -> None:
         """Something has come from Discord: while another process plays still, hear it when that is over."""

@@ -45,6 +45,8 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     tables: int = 0
     beat: float = 0.0
     overdue: int = 0
+    shards: str = ""
+    """For which shards it plays; empty for all."""
 
     @property
     def well(self) -> bool:
@@ -53,7 +55,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         late = f"a deadline is {span(self.overdue)} overdue" if self.overdue > 0 else "nothing is overdue"
-        running = count(self.tables, "table")
+        running = count(self.tables, "table") + (f" of shards {self.shards}" if self.shards else "")
         return f"{running} running, {late}, the clock has beaten {span(int(self.beat))} ago"
 
 

@@ -129,10 +129,6 @@ async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         person = person_of(interaction.user)
         bot.limits.grant(person.id, "forget")
-        for call in [call for call in bot.store.calls.values() if call.has(person.id)]:
-            await bot.seekers.go(call.id, person.id)
-        bot.trials.forget(person.id)
-        bot.lessons.forget(person.id)
         done = await bot.forgetting.forget(person.id, (person.name,))
         await whisper(interaction, kept.after(done))
     except Exception as error:

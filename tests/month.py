@@ -137,7 +137,7 @@ class Month:
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward)
         client = cast(discord.Client, self.line)
-        ears = Ears(0, lambda: 1)
+        ears = Ears({}, lambda: 1)
         ears.regain(0)
         self.presence = Presence(self.store)
         self.polls = Polls(client, self.room, Blank(self.room, Studio()))

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from bot.keeping.disk import Held
 from bot.keeping.engines.lease import DIES, alive
+from bot.keeping.engines.shards import EVERYTHING
 from bot.keeping.files import Hold, address, copy, faults
 from bot.keeping.settings import Complaint
 
@@ -116,11 +117,11 @@ def unused(database: Path, patience: float = DIES, wait: Callable[[float], None]
     with contextlib.closing(sqlite3.connect(address(database), uri=True)) as db:
         before = alive(db)
         if before and any(it.near for it in before):
-            raise Held(database, before)
+            raise Held(database, EVERYTHING, before)
         if before:
             wait(patience)
             if beating := [it for it in alive(db) if it not in before]:
-                raise Held(database, beating)
+                raise Held(database, EVERYTHING, beating)
 
 
 def _put_aside(database: Path) -> Path | None:

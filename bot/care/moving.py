@@ -15,7 +15,7 @@ from bot.keeping.engines.where import Where
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
 
-_OWN = ("migrations", "leases", "closed")
+_OWN = ("migrations", "leases", "closed", "starts")
 """What each database has for itself."""
 
 _AT_ONCE = 500

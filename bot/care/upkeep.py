@@ -90,7 +90,7 @@ def restore(settings: Settings, file: Path) -> None:
 
 def told_health(settings: Settings) -> bool:
     """Print how a running bot is; whether it is well."""
-    well, words = asyncio.run(health(settings.database, seconds()))
+    well, words = asyncio.run(health(settings.database, seconds(), settings.ours))
     print(words)
     return well
 

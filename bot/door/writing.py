@@ -19,11 +19,10 @@ from bot.door.pace.evening import retuned, still_here
 from bot.door.parcels import parcels
 from bot.door.position import Position
 from bot.door.pruning import pruned
-from bot.door.refusals import Refused
 from bot.keeping import masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import Outrun, Store
+from bot.keeping.store import Store
 from bot.keeping.table import MOVES, Note, Row, Table, waiting
 from bot.keeping.wishes.orders import Order
 from rules.core import (
@@ -106,7 +105,7 @@ class Writing:
 
         Raises:
             AlreadyDone: the row's source has been recorded.
-            Refused: the table is not held any more, or not as it was.
+            Outrun: another process has changed the table meanwhile.
             Taken: it would move into a channel that has a running one.
         """
         if self._let_go:
@@ -146,10 +145,7 @@ class Writing:
         after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
-        try:
-            self.table = await self._store.record(before, after, row, told, spent=spent)
-        except Outrun:
-            raise Refused("The table moved on while you were choosing. Look again.") from None
+        self.table = await self._store.record(before, after, row, told, spent=spent)
         self._changed(self.table.id)
 
     def _answerable(self, table: Table, question: Question) -> bool:

@@ -17,7 +17,8 @@ from bot.keeping.editions import editions
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Locked, Unreachable
-from bot.keeping.engines.lease import Lease, Rival
+from bot.keeping.engines.lease import Lease, Rival, Strange
+from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where, where
 from bot.keeping.habits import Habits
@@ -32,13 +33,28 @@ Wait = Callable[[Desk, Lease, Sequence[Rival]], Awaitable[None]]
 
 
 class Held(ValueError):
-    """Somebody else plays from a database."""
+    """Somebody else plays from a database. ``strangers`` are those from whom this process cannot take over: they
+    play for other servers as well, or for others alone, but by an earlier version."""
 
-    def __init__(self, place: Where, rivals: Sequence[Rival]) -> None:
-        super().__init__(
-            f"{place} is held by another Demiurge that is running ({rivals[0].who}): only one at a time can play"
-            " from a database. End the other one first."
+    def __init__(self, place: Where, ours: Shards, rivals: Sequence[Rival]) -> None:
+        self.strangers = [it for it in rivals if not it.shards.same(ours)]
+        super().__init__(_why_not(place, ours, (*self.strangers, *rivals)[0]))
+
+
+def _why_not(place: Where, ours: Shards, rival: Rival) -> str:
+    if rival.shards.same(ours):
+        return (
+            f"{place} is held by another Demiurge that is running ({rival.who}): only one at a time can play from"
+            " a database. End the other one first."
         )
+    theirs = f"another Demiurge that is running ({rival.who}) plays for shards {rival.shards} from {place}"
+    if not rival.shards.meets(ours):
+        return f"{theirs}, by an earlier version: end all of those first, then start all of them anew."
+    if rival.shards.of != ours.of:
+        return f"{theirs}, and not {ours}: servers are divided in one way at a time. End all of those first."
+    return (
+        f"{theirs}, which meet {ours}: give each of them shards of its own (SHARDS), or end the other one first."
+    )
 
 
 class Disk:
@@ -48,6 +64,9 @@ class Disk:
         self._desk = desk
         self._engine = engine
         self.lease = lease
+        self.shards = lease.shards if lease is not None else EVERYTHING
+        """The servers for which this process plays; all that it does by itself it does for those alone."""
+        self.holder = lease.holder if lease is not None else ""
         self.habits: dict[int, Habits] = {}
         self.blocks: dict[int, frozenset[int]] = {}
         self.servers: dict[int, Server] = {}
@@ -62,7 +81,7 @@ class Disk:
         it, ``wait`` is asked what to do until they have gone.
 
         Raises:
-            Held: somebody else plays from it, and nobody waits.
+            Held: somebody else plays from it, and nobody waits, or they are strangers.
             ValueError: it was written by a later version of the program.
             DatabaseFault: it cannot be used.
         """
@@ -94,9 +113,12 @@ class Disk:
                 if not rivals:
                     return
             if wait is None:
-                raise Held(place, rivals)
+                raise Held(place, self.lease.shards, rivals)
             asked = True
-            await wait(self._desk, self.lease, rivals)
+            try:
+                await wait(self._desk, self.lease, rivals)
+            except Strange as fault:
+                raise Held(place, self.lease.shards, [fault.rival]) from None
 
     async def beat(self) -> str:
         """Whoever plays is alive; who waits to take over, if somebody does.
@@ -136,7 +158,7 @@ class Disk:
             self.habits = await self._hop(rows.habits)
             self.blocks = await self._hop(blocks)
             self.servers = await self._hop(servers)
-            self.calls = await self._hop(calls)
+            self.calls = {n: it for n, it in (await self._hop(calls)).items() if self.shards.has(it.guild)}
             self.editions = await self._hop(editions)
         except BaseException:
             await self.close()
@@ -154,6 +176,24 @@ class Disk:
     async def faults(self) -> list[str]:
         """What is damaged in the file itself; nothing if it is whole."""
         return await self._hop(self._engine.faults)
+
+    def _among(self, kin: str) -> tuple[str, str]:
+        """What joins a table to those tables that are ours, and what is asked of them; nothing where all are."""
+        if self.shards.everything:
+            return "", ""
+        return f" JOIN tables ON tables.id = {kin}.table_id", f" AND {self.shards.holds('tables.guild')}"
+
+    def _tell(self, db: Connection, what: str) -> None:
+        """Tell the other processes something as soon as this transaction is kept
+        (:mod:`bot.keeping.engines.news`)."""
+        if not self.shards.everything:
+            db.execute("SELECT pg_notify('demiurge', ?)", (f"{self.holder} {what}",))
+
+    def _tell_of(self, db: Connection, table: int) -> None:
+        """The same of a change of a table that belongs to another process."""
+        if not self.shards.everything:
+            tell = "SELECT pg_notify('demiurge', CAST(? AS TEXT)) FROM tables WHERE id = ?"
+            db.execute(f"{tell} AND NOT ({self.shards.holds('guild')})", (f"{self.holder} table {table}", table))
 
     async def _hop(self, work: Callable[[Connection], T]) -> T:
         """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives
@@ -178,19 +218,48 @@ class Disk:
         """Make one change in the database, once for each row of values, in one hop and all or nothing."""
         await self._hop(partial(all_or_nothing, change, values))
 
-    async def _do_beside(self, change: str, *values: Sequence[object], done: Done | None = None) -> None:
-        """The same for what is kept beside the tables, with the deed of the staff that it is."""
+    async def _do_beside(
+        self, change: str, *values: Sequence[object], done: Done | None = None, tells: str = ""
+    ) -> None:
+        """The same for what is kept beside the tables, with the deed of the staff that it is; other processes are
+        told so."""
+        tell = partial(self._tell, what=tells) if tells else None
         if values:
-            await self._beside(partial(all_or_nothing, change, values, done=done))
+            await self._beside(partial(all_or_nothing, change, values, done=done, tell=tell))
+
+    async def reread(self) -> None:
+        """Other processes may have changed what people have said of themselves and each other, and any table."""
+        self._recent.clear()
+        self.habits = await self._hop(rows.habits)
+        self.blocks = await self._hop(blocks)
+        self.editions.update(await self._hop(editions))
+
+    async def reread_of(self, person: int) -> None:
+        """The same of one of them alone."""
+        said, blocked = await self._hop(lambda db: (rows.habits(db, person), blocks(db, person)))
+        self.habits.pop(person, None)
+        self.blocks.pop(person, None)
+        self.habits.update(said)
+        self.blocks.update(blocked)
+
+    async def outdated(self, table: int) -> None:
+        """Another process has changed a table."""
+        await self._beside(lambda db: self._recent.drop(table))  # after whoever reads it now
 
 
 def all_or_nothing(
-    change: str, values: Iterable[Sequence[object]], db: Connection, done: Done | None = None
+    change: str,
+    values: Iterable[Sequence[object]],
+    db: Connection,
+    done: Done | None = None,
+    tell: Callable[[Connection], None] | None = None,
 ) -> None:
     """Make one change once for each row of values, all or nothing."""
     with transaction(db):
         db.executemany(change, values)
         write_done(db, done)
+        if tell is not None:
+            tell(db)
 
 
 async def read_only(place: Where) -> Desk:

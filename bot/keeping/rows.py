@@ -60,10 +60,10 @@ def reread(house: House) -> House:
     return _house.decode(msgspec.json.encode(house))
 
 
-def habits(db: Connection) -> dict[int, Habits]:
-    """What people have said of themselves."""
-    found = dict[int, Habits]()
-    for person, body in db.execute("SELECT person, body FROM habits"):
+def habits(db: Connection, of: int | None = None) -> dict[int, Habits]:
+    """What people have said of themselves, or only one of them."""
+    found, known = dict[int, Habits](), "SELECT person, body FROM habits"
+    for person, body in db.execute(known) if of is None else db.execute(f"{known} WHERE person = ?", (of,)):
         with contextlib.suppress(msgspec.MsgspecError):  # what cannot be read was never said
             found[person] = _habits.decode(body)
     return found
@@ -173,16 +173,17 @@ def load_in(db: Connection, channel: int) -> Table | None:
     return load(db, "id = ?", found[0]) if found else None
 
 
-def unfinished(db: Connection) -> list[int]:
-    """Tables that are out of reach or vote about themselves, that have seats without a person, and lobbies that
-    may be of an earlier version."""
+def unfinished(db: Connection, ours: str = "1 = 1") -> list[int]:
+    """Tables of ``ours`` that are out of reach or vote about themselves, that have seats without a person, and
+    lobbies that may be of an earlier version."""
     found = db.execute(
         "SELECT id FROM tables INDEXED BY unsettled_tables WHERE status IN ('playing', 'paused')"
-        """ AND (instr(house, '"councils":[]') = 0 OR instr(house, '"stranded":true') > 0)"""
+        f""" AND (instr(house, '"councils":[]') = 0 OR instr(house, '"stranded":true') > 0) AND {ours}"""
         " UNION SELECT tables.id FROM tables INDEXED BY running_tables_of_a_guild CROSS JOIN seats"
-        " ON table_id = tables.id AND (robot = 1 OR gone = 1 OR orders <> '[]') WHERE status <> 'ended'"
+        " ON table_id = tables.id AND (robot = 1 OR gone = 1 OR orders <> '[]')"
+        f" WHERE status <> 'ended' AND {ours}"
         " UNION SELECT id FROM tables INDEXED BY lobbies WHERE status = 'lobby'"
-        " AND (options <> '{}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id))"
+        f" AND (options <> '{{}}' OR NOT EXISTS (SELECT 1 FROM timers WHERE table_id = tables.id)) AND {ours}"
     )
     return sorted(r[0] for r in found)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import dotenv
 import msgspec
 
+from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.where import Remote, Where, where
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -27,6 +28,7 @@ NAMES = (
     "OWNER_CHANNEL",
     "METRICS_PORT",
     *PAGES,
+    "SHARDS",
 )
 
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
@@ -62,6 +64,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     token: Secret = msgspec.field(default_factory=lambda: Secret(""))
     database: Where = Path("demiurge.db")
+    shards: Shards | None = None
+    """The servers for which this process plays; ``None`` for all, divided as Discord likes."""
     log_level: str = "INFO"
     home_guild: int | None = None
     test_guild: int | None = None
@@ -74,6 +78,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     think: int = 0
     """Seconds that computers think about a vote where people play; none where nobody waits for it."""
 
+    @property
+    def ours(self) -> Shards:
+        """The servers for which this process plays."""
+        return self.shards or EVERYTHING
+
 
 def load(
     env_file: Path = Path(".env"), environment: Mapping[str, str] = os.environ, *, writes: bool = True
@@ -85,9 +94,11 @@ def load(
         Complaint: a value is wrong, or the file names a setting that does not exist.
     """
     words = _words(env_file, environment)
+    database = _database(where(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK)
     return Settings(
         token=_token(words.get("DISCORD_TOKEN", "")),
-        database=_database(where(words.get("DATABASE", "demiurge.db")), os.W_OK if writes else os.R_OK),
+        database=database,
+        shards=_shards(words.get("SHARDS", ""), database),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
         home_guild=_guild("HOME_GUILD", words),
         test_guild=_guild("TEST_GUILD", words),
@@ -147,6 +158,35 @@ def _database(path: Where, use: int) -> Where:
         done = "written" if use == os.W_OK else "read"
         raise Complaint(f"DATABASE is {path}, which may not be {done}: choose another place or give leave.")
     return path
+
+
+def _shards(word: str, database: Where) -> Shards | None:
+    if not word:
+        return None
+    said = re.fullmatch(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?\s*/\s*(\d{1,6})", word, re.ASCII)
+    if said is None:
+        raise Complaint(
+            f"SHARDS is {word!r}: write the first and the last shard of this process and how many there are in"
+            " all, such as 0-15/64, or leave it empty."
+        )
+    first, last, of = int(said[1]), int(said[2] or said[1]), int(said[3])
+    if of == 0:
+        raise Complaint(f"SHARDS is {word!r}, but there is at least one shard: 0-0/1 is all of it.")
+    if last < first:
+        raise Complaint(f"SHARDS is {word!r}, which ends before it begins: write {last}-{first}/{of}.")
+    if last >= of:
+        raise Complaint(
+            f"SHARDS is {word!r}, but of {of} shards the first is 0 and the last {of - 1}: there is no shard"
+            f" {last}."
+        )
+    found = Shards(first, last, of)
+    if not found.everything and not isinstance(database, Remote):
+        raise Complaint(
+            f"SHARDS is {word!r}, a part of all, and DATABASE a file, from which one process alone can play: write"
+            f" 0-{of - 1}/{of}, or let all processes share a database of PostgreSQL (python -m bot move brings the"
+            " games there)."
+        )
+    return found
 
 
 def _level(word: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
@@ -27,6 +28,8 @@ from bot.keeping.society.register import Register
 from bot.keeping.society.servers import Done, write_done
 from bot.keeping.table import Kept, Parcel, Row, Table, Timer
 
+_OF = "SELECT 1 FROM tables WHERE id = ? AND"
+
 _LARGEST = 2**63 - 1
 """The largest number that a database can keep."""
 
@@ -36,7 +39,11 @@ class AlreadyDone(Exception):
 
 
 class Outrun(Exception):
-    """The table moved on between reading and writing."""
+    """Another process has changed the table while this one did: nothing is kept of what was wanted. It is nobody's
+    fault, and may be tried again at once."""
+
+    def __init__(self) -> None:
+        super().__init__("The table moved on while you were choosing. Look again.")
 
 
 class Taken(Exception):
@@ -98,8 +105,19 @@ class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive
         """The table with this number."""
         if not 0 < id <= _LARGEST:  # only a forged button names such a one
             return None
-        return self._recent.get(id) or await self._beside(
-            lambda db: self._recent.read(rows.load(db, "id = ?", id))
+        return self._recent.get(id) or await self._beside(lambda db: self._read(rows.load(db, "id = ?", id)))
+
+    def _read(self, table: Table | None) -> Table | None:
+        """It has just been read; of others nobody tells us what becomes of them, and they are not kept at hand."""
+        return self._recent.read(table) if table is None or self.shards.has(table.guild) else table
+
+    async def is_ours(self, table: int) -> bool:
+        """Whether a table belongs to this process, which alone tells Discord of it."""
+        if self.shards.everything or self._recent.get(table) is not None:
+            return True
+        return (
+            await self._hop(lambda db: db.execute(f"{_OF} {self.shards.holds('guild')}", (table,)).fetchone())
+            is not None
         )
 
     async def table_in(self, channel: int) -> Table | None:
@@ -148,13 +166,14 @@ class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive
         )
 
     async def places(self) -> list[tuple[int, int, int]]:
-        """Number, server and channel of every running table."""
+        """Number, server and channel of each of our running tables."""
         where = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended'"
-        return await self._hop(lambda db: sorted(db.execute(f"SELECT id, guild, channel FROM {where}")))
+        ours = f"{where} AND {self.shards.holds('guild')}"
+        return await self._hop(lambda db: sorted(db.execute(f"SELECT id, guild, channel FROM {ours}")))
 
     async def unfinished(self) -> list[int]:
-        """Numbers of the tables at which something may have been left undone when the bot was ended."""
-        return await self._hop(rows.unfinished)
+        """Numbers of our tables at which something may have been left undone when the bot was ended."""
+        return await self._hop(partial(rows.unfinished, ours=self.shards.holds("guild")))
 
     async def knows(self, source: str) -> bool:
         """Whether something from this interaction or timer has been recorded."""
@@ -178,6 +197,8 @@ class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive
             timers = after.timers
             with transaction(db):
                 _unseen(db, row.source)
+                if not self.shards.has(before.guild):
+                    _nobody_is_forgotten(db, before)
                 try:
                     if not rows.update(db, before, after):
                         raise Outrun
@@ -193,6 +214,8 @@ class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive
                 logbook.write_shown(db, before.id, before.state, after.state)
                 rows.write_parcels(db, before.id, parcels)
                 write_done(db, done)
+                if not self.shards.has(before.guild):
+                    self._tell_of(db, before.id)
             return timers
 
         def minding(db: Connection) -> Table:
@@ -260,6 +283,16 @@ class Store(Timetable, Outbox, Album, Windows, Sign, Register, Oblivion, Archive
                 )
             ]
         )
+
+
+def _nobody_is_forgotten(db: Connection, table: Table) -> None:
+    """A table of another process is left alone while somebody is being forgotten who stands in it: it may have
+    been read before it was written anew."""
+    known = b" ".join(
+        (str(table.host).encode(), table.state or b"", msgspec.json.encode((table.sitters, table.house)))
+    )
+    if any(str(person).encode() in known for (person,) in db.execute("SELECT person FROM forgetting").fetchall()):
+        raise Outrun
 
 
 def _unseen(db: Connection, source: str | None) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 
 import discord
 from discord.utils import snowflake_time
@@ -17,6 +18,7 @@ from bot.door.opening import Person
 from bot.door.parcels import Tally
 from bot.door.refusals import Refused
 from bot.door.room import Room
+from bot.each import insisting
 from bot.keeping.table import Parcel, Posted, Row, Table
 from bot.line.polls import Shown
 from bot.line.wire import UNREACHABLE, Refusals
@@ -53,10 +55,9 @@ class Ballots:
             Refused: closed, or not at this table.
         """
         before = await self.store.table(table)
-        if before is not None and before.council(motion) is not None:
-            await self.councils.ballot(table, person, motion, choice, source)
-        else:
-            await self.room.ballot(table, person, motion, choice, source)
+        own = before is not None and before.council(motion) is not None
+        cast = partial(self.councils.ballot if own else self.room.ballot, table, person, motion, choice, source)
+        await insisting(cast)
 
     async def reacted(
         self, message: int, person: int, emoji: str, *, added: bool, comer: Person | None = None

@@ -119,7 +119,9 @@ class Courier:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def deliver(self, table: int) -> None:
-        """Deliver what is waiting for a table, until nothing is."""
+        """Deliver what is waiting for a table, until nothing is; that of another process is delivered there."""
+        if not await self.store.is_ours(table):
+            return
         if self.boards.beside is not None:
             self.boards.beside.changed(table)
         if table in self._busy:

@@ -18,7 +18,7 @@ from bot.keeping import speech
 from bot.keeping.engines.faults import Unreachable
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import AlreadyDone, Taken
+from bot.keeping.store import AlreadyDone, Outrun, Taken
 from bot.keeping.table import Table
 from bot.telling.board import ACCENT
 from bot.telling.controls.wrong import doubt, tried
@@ -31,7 +31,7 @@ Asked = discord.Interaction[Any]
 P = ParamSpec("P")
 T = TypeVar("T")
 
-REFUSALS = (Refused, RuleError, Taken, AlreadyDone)
+REFUSALS = (Refused, Outrun, RuleError, Taken, AlreadyDone)
 """What is answered in a sentence as it should be: no fault of anybody's program."""
 
 _TOO_LATE = (10062, 10015, 50027)
@@ -164,6 +164,8 @@ def sentence(error: BaseException, table: Table | None = None) -> str:
             return speech.refusal(error, table)
         case Refused():
             return speech.filled(table, str(error)) if table else str(error)
+        case Outrun():
+            return str(error)
         case Taken():
             return (
                 "A table is running in this channel already. Finish it, or open one in another channel or thread."

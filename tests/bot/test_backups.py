@@ -33,7 +33,7 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def noted(file: Path) -> int:
     with sqlite3.connect(file) as db:
-        return int(db.execute("SELECT at FROM here").fetchone()[0])
+        return int(db.execute("SELECT at FROM heard").fetchone()[0])
 
 
 def names(moments: list[datetime]) -> list[str]:
@@ -158,6 +158,6 @@ async def test_whether_the_bot_is_well_is_known_from_outside(
 
 def test_a_bot_that_never_was_on_discord_is_not_well(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with sqlite3.connect(database) as db:
-        db.execute("DELETE FROM here")
+        db.execute("DELETE FROM heard")
     assert main(["health"]) == 1
     assert "never heard Discord" in capsys.readouterr().out

@@ -83,7 +83,6 @@ VERBS: dict[str, Verb] = {
     "next_due": lambda s, t: s.next_due(),
     "guilds_of": lambda s, t: s.guilds_of([t.id, 7]),
     "note_here": lambda s, t: s.note_here(9),
-    "last_here": lambda s, t: s.last_here(),
     "pulse": lambda s, t: s.pulse(),
     "drop_timer": lambda s, t: s.drop_timer(1),
     "delay_timer": lambda s, t: s.delay_timer(1, 9),
@@ -116,6 +115,7 @@ VERBS: dict[str, Verb] = {
     "is_new": lambda s, t: s.is_new(3, "lantern"),
     "is_seasoned": lambda s, t: s.is_seasoned(3, "lantern"),
     "first_time": lambda s, t: s.first_time(3, "lantern"),
+    "reread_of": lambda s, t: s.reread_of(3),
     "visited": lambda s, t: s.visited(t.id, 3, 1, 9),
     "block": lambda s, t: s.block(3, 4, blocks=True),
     "keep_call": called,
@@ -143,6 +143,9 @@ VERBS: dict[str, Verb] = {
 """Every verb of the store, as it is used while people play."""
 
 BESIDE = {
+    "waits",
+    "is_ours",
+    "outdated",
     "open",
     "look",
     "beside",
@@ -160,11 +163,14 @@ BESIDE = {
 """Verbs about the file itself, and those that look at what is at hand without it."""
 
 RARE = {
+    "last_here",
+    "reread",
     "as_nobody",
     "half_forgotten",
     "where_they_were",
     "rewrite",
     "drop_photos",
+    "forgotten_here",
     "forget_for_good",
     "finished",
     "drop_records",

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.keeping.engines.shards import Shards
 from bot.keeping.settings import NAMES, Complaint, Settings, load, token_of
 
 TOKEN = ".".join(["A" * 24, "b" * 6, "c" * 38])
@@ -64,6 +65,13 @@ def test_a_token_is_shown_nowhere(tmp_path: Path) -> None:
         ("HOME_GUILD=12", "Copy Server ID"),
         ("DATABASE=/no/such/folder/games.db", "make that folder first"),
         ("DATABASE=/", "name a file in it"),
+        ("SHARDS=a quarter", "such as 0-15/64"),
+        ("SHARDS=0-15", "such as 0-15/64"),
+        ("SHARDS=15-0/64", "write 0-15/64"),
+        ("SHARDS=0-64/64", "there is no shard 64"),
+        ("SHARDS=64/64", "there is no shard 64"),
+        ("SHARDS=0-0/0", "at least one shard"),
+        ("SHARDS=0-15/64", "one process alone"),
         ("DISCORD_TOKN=x", r"did you mean DISCORD_TOKEN\?"),
         ("COLOUR=red", "DISCORD_TOKEN, DATABASE, LOG_LEVEL, HOME_GUILD"),
     ],
@@ -73,6 +81,19 @@ def test_every_wrong_value_is_one_sentence_that_says_what_to_do(tmp_path: Path, 
         load(written(tmp_path, line + "\n"), {})
     text = str(refusal.value)
     assert "\n" not in text and text.endswith((".", "?", ").")) and len(text) < 320
+
+
+def test_a_process_may_play_for_a_part_of_all_servers(tmp_path: Path) -> None:
+    server = "DATABASE=postgresql://demiurge@db/games\n"
+    for word, part in (
+        ("16-31/64", Shards(16, 31, 64)),
+        ("3/4", Shards(3, 3, 4)),
+        (" 0 - 1 / 2 ", Shards(0, 1, 2)),
+    ):
+        assert load(written(tmp_path, f"{server}SHARDS={word}\n"), {}).ours == part
+    whole = load(written(tmp_path, f"DATABASE={tmp_path}/games.db\nSHARDS=0-63/64\n"), {})
+    assert whole.shards == Shards(0, 63, 64) and whole.ours.everything
+    assert load(written(tmp_path, server), {}).shards is None
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -11,6 +12,7 @@ from bot.door.pace.presence import set_anew
 from bot.door.pace.reminding import retimed, retimed_standing
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
+from bot.each import insisting
 from bot.keeping import marking
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
@@ -61,7 +63,7 @@ class Absentees:
         told = []
         for number in await self.room.store.tables_of(person):
             with contextlib.suppress(Refused, AlreadyDone, Unreadable):
-                await self.away(number, person, until, f"{source}.{number}")
+                await insisting(partial(self.away, number, person, until, f"{source}.{number}"))
                 told.append((await self.room.fresh(number)).channel)
         return told
 
@@ -70,16 +72,19 @@ class Absentees:
         tables. With ``extend`` none runs out in their night."""
         for number in await self.room.store.tables_of(person):
             with contextlib.suppress(Refused, Unreadable):
-                async with self.room.enter(number) as held:
-                    before = held.table
-                    sitter = before.seated(person)
-                    if sitter is None or before.status not in ("playing", "paused"):
-                        continue
-                    known = self.room.store.habits.get(person, NOTHING_SAID)
-                    asked, at = held.position.questions, seconds()
-                    if before.status == "paused":
-                        after = retimed_standing(before, sitter.seat, asked, at, known)
-                    else:
-                        after = retimed(before, sitter.seat, asked, at, known, extend=extend)
-                    if after != before:
-                        await held.record(after, Row(kind="away", seat=sitter.seat, person=person))
+                await insisting(partial(self._retime_at, number, person, extend=extend))
+
+    async def _retime_at(self, table: int, person: int, *, extend: bool) -> None:
+        async with self.room.enter(table) as held:
+            before = held.table
+            sitter = before.seated(person)
+            if sitter is None or before.status not in ("playing", "paused"):
+                return
+            known = self.room.store.habits.get(person, NOTHING_SAID)
+            asked, at = held.position.questions, seconds()
+            if before.status == "paused":
+                after = retimed_standing(before, sitter.seat, asked, at, known)
+            else:
+                after = retimed(before, sitter.seat, asked, at, known, extend=extend)
+            if after != before:
+                await held.record(after, Row(kind="away", seat=sitter.seat, person=person))

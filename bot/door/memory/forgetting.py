@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
@@ -27,6 +28,10 @@ from rules.core import AnyGame, Event, RuleError, who
 log = logging.getLogger(__name__)
 
 
+PATIENCE = 20.0
+"""Seconds for which whoever asks to be forgotten waits for other processes to do so as well."""
+
+
 class Reach(msgspec.Struct, frozen=True, kw_only=True):
     """What forgetting somebody touches: running tables, and how many others. ``words``: a word of theirs was mixed
     into a shuffle."""
@@ -38,24 +43,33 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
 
 class Forgotten(msgspec.Struct, frozen=True, kw_only=True):
     """What came of it. ``name`` is what they are called from now on; ``unworded`` are tables whose games would not
-    have come out with other words; ``damaged`` could not be read."""
+    have come out with other words; ``damaged`` could not be read. Where other processes have tables of theirs, it
+    may not be ``whole`` yet."""
 
     name: str
+    whole: bool = True
     unworded: tuple[int, ...] = ()
     damaged: tuple[int, ...] = ()
 
 
 class Forgetting:
-    """Forgets people. ``deliver`` tells Discord what waits for a table."""
+    """Forgets people. ``deliver`` tells Discord what waits for a table, ``beside`` forgets somebody where they are
+    at no table."""
 
     def __init__(
-        self, room: Room, lobby: Lobby, steward: Steward, deliver: Callable[[int], Awaitable[None]]
+        self,
+        room: Room,
+        lobby: Lobby,
+        steward: Steward,
+        deliver: Callable[[int], Awaitable[None]],
+        beside: Callable[[int], Awaitable[None]] | None = None,
     ) -> None:
         self.room = room
         self.store = room.store
         self._lobby = lobby
         self._steward = steward
         self._deliver = deliver
+        self._beside = beside
         self._one = asyncio.Lock()
 
     async def reach(self, person: int) -> Reach:
@@ -77,10 +91,16 @@ class Forgetting:
     async def forget(self, person: int, names: Iterable[str] = ()) -> Forgotten:
         """Forget somebody who goes by these names."""
         async with self._one:
-            return await self._forget(await self.store.as_nobody(person, names))
+            alias = await self.store.as_nobody(person, names)
+            done = await self._forget(alias)
+        over = time.monotonic() + PATIENCE
+        while not done.whole and time.monotonic() < over:
+            await asyncio.sleep(0.1)
+            done = replace(done, whole=all(it.person != person for it in await self.store.half_forgotten()))
+        return done
 
     async def carry_on(self) -> None:
-        """Finish what was begun before the bot was ended."""
+        """Finish what was begun before the bot was ended, or by another process: each does so at its tables."""
         async with self._one:
             for alias in await self.store.half_forgotten():
                 log.info("somebody is forgotten who had asked for it before")
@@ -90,7 +110,9 @@ class Forgetting:
                     log.exception("somebody cannot be forgotten; it is tried again at the next start")
 
     async def _forget(self, alias: Alias) -> Forgotten:
-        left = await self.store.tables_of(alias.person)
+        if self._beside is not None:
+            await self._beside(alias.person)
+        left = [it for it in await self.store.tables_of(alias.person) if await self.store.is_ours(it)]
         for number in left:
             try:
                 await self._leave(number, alias.person)
@@ -99,16 +121,19 @@ class Forgetting:
             await self._deliver(number)  # what is on its way would be kept again when it has come
         unworded, damaged = [], []
         for number in await self.store.where_they_were(alias.person):
+            if not await self.store.is_ours(number):
+                continue
             try:
                 if not await self._rewrite(number, alias):
                     unworded.append(number)
             except Unreadable:
                 damaged.append(number)
-        await self.store.forget_for_good(alias)
+        if whole := await self.store.forgotten_here(alias):
+            await self.store.forget_for_good(alias)
         for number in left:
             await self.store.enqueue(number, [Parcel(kind="board")])
             await self._deliver(number)
-        return Forgotten(name=alias.name, unworded=tuple(unworded), damaged=tuple(damaged))
+        return Forgotten(name=alias.name, whole=whole, unworded=tuple(unworded), damaged=tuple(damaged))
 
     async def _leave(self, number: int, person: int) -> None:
         """Leave by the rules; where they let nobody go, or the game is paused, the computer plays on."""

@@ -8,10 +8,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from bot.door.minds.study import Study
 from bot.door.position import Position
 from bot.door.refusals import Refused
+from bot.each import insisting
 from rules.core import Action, Question, State
 from rules.search.seeing import as_seen, name_of
 
@@ -81,7 +83,7 @@ class Thoughts:
                 if self._wanted.get(position.table) == name:
                     del self._wanted[position.table]
         try:
-            await self._go_on(position.table)
+            await insisting(partial(self._go_on, position.table))
         except Refused:  # there is no such table any more
             return
         except Exception:

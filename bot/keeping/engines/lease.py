@@ -11,9 +11,12 @@ import sqlite3
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.migrations import newest
+from bot.keeping.engines.shards import EVERYTHING, Shards
 
 DIES = 20.0
 """Seconds without a beat after which somebody is dead."""
@@ -27,32 +30,19 @@ CREATE TABLE IF NOT EXISTS leases (holder TEXT PRIMARY KEY, who TEXT NOT NULL, l
     heir TEXT NOT NULL DEFAULT '', gone INTEGER NOT NULL DEFAULT 0, took TEXT NOT NULL DEFAULT '')
 """
 
-
-class Shards(msgspec.Struct, frozen=True):
-    """The part of all servers that a process plays for, as Discord divides them."""
-
-    lowest: int = 0
-    highest: int = 0
-    of: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.lowest}-{self.highest}/{self.of}"
-
-    def meets(self, other: Shards) -> bool:
-        """Whether a server could belong to both; who divides otherwise may have any."""
-        return self.of != other.of or (self.lowest <= other.highest and other.lowest <= self.highest)
-
-
-EVERYTHING = Shards()
+_KNOWS = "ALTER TABLE leases ADD COLUMN knows INTEGER NOT NULL DEFAULT 0"
+"""How new a database the program of whoever holds a lease can play from."""
 
 
 class Rival(msgspec.Struct, frozen=True):
-    """Somebody who holds what we would like to hold, and how often their heart has beaten."""
+    """Somebody who holds what we would like to hold, and how often their heart has beaten. Who is ``behind`` plays
+    beside us, but by an earlier version than the one that we would make of the database."""
 
     holder: str
     who: str
     beats: int
     shards: Shards
+    behind: bool = False
 
     @property
     def near(self) -> bool:
@@ -78,6 +68,14 @@ def _alive(number: int) -> bool:
     return True
 
 
+class Strange(Exception):
+    """Somebody plays from whom it is not possible to take over."""
+
+    def __init__(self, rival: Rival) -> None:
+        super().__init__(rival)
+        self.rival = rival
+
+
 class Lease:
     """The lease of this process; ``holder`` is a name that nobody else ever has."""
 
@@ -94,18 +92,27 @@ class Lease:
         with transaction(db):
             db.alone()
             db.execute(db.in_words(_MADE))
-            rivals = [it for it in _all(db) if it.shards.meets(self.shards)]
+            if not any((it.table, it.name) == ("leases", "knows") for it in db.columns()):
+                db.execute(db.in_words(_KNOWS))
+            rivals = self._rivals(db)
             alive = [it for it in rivals if not it.dead]
             if alive:
                 return alive
             self.take(db, rivals)
             self._inherit(db)
-            put = "INSERT INTO leases (holder, who, lowest, highest, shards) VALUES (?, ?, ?, ?, ?)"
+            put = "INSERT INTO leases (holder, who, lowest, highest, shards, knows) VALUES (?, ?, ?, ?, ?, ?)"
             me = f"{socket.gethostname()} {os.getpid()}"
-            db.execute(put, (self.holder, me, self.shards.lowest, self.shards.highest, self.shards.of))
+            ours = self.shards
+            db.execute(put, (self.holder, me, ours.lowest, ours.highest, ours.of, newest()))
         _HOLDING.add(self.holder)
         db.holder = self.holder
         return []
+
+    def _rivals(self, db: Connection) -> list[Rival]:
+        """Who holds what we would like to hold, or would be left behind if we brought the database up to date."""
+        behind = {r[0] for r in db.execute("SELECT holder FROM leases WHERE knows < ?", (newest(),)).fetchall()}
+        found = [replace(it, behind=it.holder in behind) for it in _all(db)]
+        return [it for it in found if it.shards.meets(self.shards) or it.behind]
 
     def take(self, db: Connection, rivals: Iterable[Rival]) -> None:
         """End the leases of those whose heart has not beaten since; of who has beaten, nothing is taken."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -59,6 +60,12 @@ def of_today(db: Connection) -> None:
             "this database was written by an earlier version, and looking must not change it: start the bot once,"
             " which brings it up to date and keeps a copy, or look at it with the version that wrote it"
         )
+
+
+@functools.cache
+def newest() -> int:
+    """The last step that this version knows."""
+    return max(_files())
 
 
 def _done(db: Connection) -> set[int]:

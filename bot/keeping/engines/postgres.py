@@ -23,7 +23,7 @@ logging.getLogger("psycopg").setLevel(logging.ERROR)  # what it warns of is told
 
 T = TypeVar("T")
 
-_LIVES: dict[str, Any] = {
+LIVES: dict[str, Any] = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -138,7 +138,7 @@ class ServerDesk:
 
 
 def _called(server: Remote, writes: bool) -> psycopg.Connection[Any]:
-    db = psycopg.connect(server.reveal(), autocommit=True, **_LIVES)
+    db = psycopg.connect(server.reveal(), autocommit=True, **LIVES)
     db.adapters.register_dumper(bool, Number)
     db.execute(_PATIENCE)
     db.execute(_KEPT)

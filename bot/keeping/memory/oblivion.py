@@ -27,7 +27,7 @@ _ABOUT_THEM = (
 )
 """What is kept of somebody alone, and goes without a trace."""
 
-_AS_IT_IS = ("media", "kept", "migrations", "forgetting")
+_AS_IT_IS = ("media", "kept", "migrations", "forgetting", "forgotten", "starts")
 """What holds no word of anybody but pictures, what games are made of, and states that are rewritten with their
 tables."""
 
@@ -55,29 +55,28 @@ class Oblivion(Disk):
                 "SELECT DISTINCT seats.name FROM seats JOIN tables ON tables.id = seats.table_id"
                 " WHERE seats.person = ? AND instr(tables.house, '\"behind\":[{') = 0"
             )
-            number = min(0, db.execute(known).fetchone()[0] or 0) - 1
-            seen = {*names, *(r[0] for r in db.execute(called, (person,)))} - {""}
-            alias = Alias(
-                person=person,
-                number=number,
-                name=f"Somebody {-number}",
-                names=tuple(sorted(seen)),
-                salt=secrets.token_hex(16),
-            )
             with transaction(db):
+                db.alone()
+                given = [it.number for it in _half(db)]
+                number = min(0, db.execute(known).fetchone()[0] or 0, *given) - 1
+                seen = {*names, *(r[0] for r in db.execute(called, (person,)))} - {""}
+                alias = Alias(
+                    person=person,
+                    number=number,
+                    name=f"Somebody {-number}",
+                    names=tuple(sorted(seen)),
+                    salt=secrets.token_hex(16),
+                )
                 put = "INSERT INTO forgetting (person, body) VALUES (?, ?)"
                 db.execute(put, (person, rows.as_text(alias)))
+                self._tell(db, "forgetting")
             return alias
 
         return await self._hop(work)
 
     async def half_forgotten(self) -> list[Alias]:
         """Who has asked to be forgotten and is not quite yet."""
-        return await self._hop(
-            lambda db: [
-                msgspec.json.decode(r[0], type=Alias) for r in db.execute("SELECT body FROM forgetting").fetchall()
-            ]
-        )
+        return await self._hop(_half)
 
     async def where_they_were(self, person: int) -> list[int]:
         """Tables in which somebody's number stands, the oldest first."""
@@ -117,6 +116,24 @@ class Oblivion(Disk):
         """Forget the bytes of pictures; their hashes stay in the logs."""
         await self._do("DELETE FROM media WHERE kind = 'photo' AND sha256 = ?", *((it,) for it in photos))
 
+    async def forgotten_here(self, alias: Alias) -> bool:
+        """None of our tables names them any more; whether none of any process does."""
+        if self.shards.everything:
+            return True
+        of, put = (
+            self.shards.of,
+            "INSERT INTO forgotten (person, shards, shard) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+        )
+        count = "SELECT count(*) FROM forgotten WHERE person = ? AND shards = ?"
+
+        def work(db: Connection) -> bool:
+            with transaction(db):
+                db.alone()  # so that one of all is the last
+                db.executemany(put, [(alias.person, of, it) for it in self.shards.ids])
+                return bool(db.execute(count, (alias.person, of)).fetchone()[0] == of)
+
+        return await self._beside(work)
+
     async def forget_for_good(self, alias: Alias) -> None:
         """The rest: what is kept of somebody alone goes, and wherever their number or name is left it is another.
         Then the file is written anew, so that nothing of it lies in what is free."""
@@ -132,7 +149,9 @@ class Oblivion(Disk):
                 for name, columns in groupby(db.columns(), key=lambda column: column.table):
                     if name not in _AS_IT_IS:
                         _sweep(db, [*columns], alias)
+                db.execute("DELETE FROM forgotten WHERE person = ?", (alias.person,))
                 db.execute("DELETE FROM forgetting WHERE person = ?", (alias.person,))
+                self._tell(db, "people")
             db.scrub()
 
         await self._hop(work)
@@ -141,6 +160,11 @@ class Oblivion(Disk):
         for person, blocked in tuple(self.blocks.items()):
             if alias.person in blocked:
                 self.blocks[person] = blocked - {alias.person} | {sealed(alias.person)}
+
+
+def _half(db: Connection) -> list[Alias]:
+    """Who is to be forgotten and is not yet."""
+    return [msgspec.json.decode(r[0], type=Alias) for r in db.execute("SELECT body FROM forgetting").fetchall()]
 
 
 def _sweep(db: Connection, columns: Sequence[Column], alias: Alias) -> None:

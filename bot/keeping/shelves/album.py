@@ -28,7 +28,8 @@ class Album(Disk):
     async def keep_edition(self, edition: Edition) -> None:
         """Keep what a game is built with, for tables that are dealt with it."""
         if edition.mark not in self.editions:
-            await self.keep(edition.mark, KIND, packed(edition))
+            put = "INSERT INTO media (sha256, kind, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+            await self._do_beside(put, (edition.mark, KIND, packed(edition)), tells="people")
             self.editions[edition.mark] = packed(edition)
 
     async def photo(self, sha256: str) -> bytes | None:
@@ -90,12 +91,13 @@ class Album(Disk):
     async def know(self, person: int, habits: Habits) -> None:
         """Keep what somebody has said of themselves, in place of what they said before."""
         if habits == NOTHING_SAID:
-            await self._do_beside("DELETE FROM habits WHERE person = ?", (person,))
+            await self._do_beside("DELETE FROM habits WHERE person = ?", (person,), tells=f"person {person}")
             self.habits.pop(person, None)
         else:
             put = "INSERT INTO habits (person, body) VALUES (?, ?)"
             put += " ON CONFLICT (person) DO UPDATE SET body = excluded.body"
-            await self._do_beside(put, (person, msgspec.json.encode(habits).decode()))
+            values = (person, msgspec.json.encode(habits).decode())
+            await self._do_beside(put, values, tells=f"person {person}")
             self.habits[person] = habits
 
     async def keep_paper(

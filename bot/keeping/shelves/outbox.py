@@ -35,7 +35,8 @@ class Outbox(Disk):
 
     async def undelivered(self, now: int) -> list[int]:
         """Tables with parcels that may be tried now."""
-        waiting = "SELECT table_id FROM outbox WHERE after <= ?"
+        joined, ours = self._among("outbox")
+        waiting = f"SELECT table_id FROM outbox{joined} WHERE after <= ?{ours}"
         return await self._hop(lambda db: sorted({r[0] for r in db.execute(waiting, (now,))}))
 
     async def enqueue(self, table: int, parcels: Sequence[Parcel], *, after: int = 0) -> None:
@@ -44,6 +45,7 @@ class Outbox(Disk):
         def work(db: Connection) -> None:
             with transaction(db):
                 rows.write_parcels(db, table, parcels, after)
+                self._tell_of(db, table)
 
         await self._beside(work)
 
@@ -99,8 +101,10 @@ class Outbox(Disk):
         await self._do_beside("DELETE FROM messages WHERE table_id = ? AND slot = ?", (table, slot))
 
     async def open_polls(self, table: int | None = None) -> list[Posted]:
-        """Every poll message of a running table, or of this one, for recounting."""
-        here, values = ("", ()) if table is None else ("table_id = ? AND ", (table,))
+        """Every poll message of our running tables, or of this one, for recounting."""
+        here, values = (
+            (f"{self.shards.holds('guild')} AND ", ()) if table is None else ("table_id = ? AND ", (table,))
+        )
         return await self._hop(
             lambda db: [
                 Posted(table=r[0], slot=r[1], channel=r[2], message=r[3], picture=r[4])

@@ -15,26 +15,30 @@ class Timetable(Disk):
 
     async def due(self, now: int) -> list[tuple[int, Timer]]:
         """Timers whose moment has come, oldest first, with their tables."""
+        joined, ours = self._among("timers")
+        query = (
+            f"SELECT table_id, timers.id, kind, subject, seat, due FROM timers{joined} WHERE due <= ?{ours}"
+            " ORDER BY due, timers.id"
+        )
         return await self._hop(
             lambda db: [
                 (r[0], Timer(id=r[1], kind=r[2], subject=r[3], seat=r[4], due=r[5]))
-                for r in db.execute(
-                    "SELECT table_id, id, kind, subject, seat, due FROM timers WHERE due <= ? ORDER BY due, id",
-                    (now,),
-                )
+                for r in db.execute(query, (now,))
             ]
         )
 
     async def next_due(self, missing: Collection[int] = ()) -> int | None:
         """The moment of the next timer, but of those of ``missing`` servers, or of the next parcel to be tried
         again."""
-        timers = "SELECT min(due) AS due FROM timers"
-        if missing:
+        (joined, ours), (beside, of_ours) = self._among("timers"), self._among("outbox")
+        timers = f"SELECT min(due) AS due FROM timers{joined}"
+        if missing and not joined:
+            timers += " JOIN tables ON tables.id = table_id"
+        if missing or joined:
             marks = ", ".join("?" * len(missing))
-            timers += f" JOIN tables ON tables.id = table_id WHERE guild NOT IN ({marks})"
-        next_of_all = (
-            f"SELECT min(due) FROM ({timers} UNION ALL SELECT min(after) FROM outbox WHERE after > 0) AS dues"
-        )
+            timers += f" WHERE guild NOT IN ({marks}){ours}" if missing else f" WHERE {ours.removeprefix(' AND ')}"
+        parcels = f"SELECT min(after) FROM outbox{beside} WHERE after > 0{of_ours}"
+        next_of_all = f"SELECT min(due) FROM ({timers} UNION ALL {parcels}) AS dues"
 
         def work(db: Connection) -> int | None:
             found = db.execute(next_of_all, tuple(missing)).fetchone()[0]
@@ -46,7 +50,9 @@ class Timetable(Disk):
         """Games that are being played, at which nothing has been done since this moment and nobody's time runs."""
         running = "tables INDEXED BY running_tables_of_a_guild WHERE status <> 'ended' AND status = 'playing'"
         timed = "SELECT 1 FROM timers WHERE table_id = tables.id AND kind NOT IN ('nudge', 'warn', 'think')"
-        query = f"SELECT id FROM {running} AND changed < ? AND NOT EXISTS ({timed})"
+        query = (
+            f"SELECT id FROM {running} AND changed < ? AND NOT EXISTS ({timed}) AND {self.shards.holds('guild')}"
+        )
         return await self._hop(lambda db: sorted(r[0] for r in db.execute(query, (before,))))
 
     async def set_timer(self, table: int, timer: Timer, parcels: Sequence[Parcel]) -> None:
@@ -57,12 +63,14 @@ class Timetable(Disk):
             with transaction(db):
                 db.execute(put, (table, timer.kind, timer.subject, timer.seat, timer.due))
                 rows.write_parcels(db, table, parcels)
+                self._tell_of(db, table)
 
         await self._hop(work)
 
     async def due_before(self, moment: int) -> list[int]:
         """Tables with a timer that comes before this moment."""
-        before = "SELECT table_id FROM timers WHERE due < ?"
+        joined, ours = self._among("timers")
+        before = f"SELECT table_id FROM timers{joined} WHERE due < ?{ours}"
         return await self._hop(lambda db: sorted({r[0] for r in db.execute(before, (moment,))}))
 
     async def guilds_of(self, tables: Iterable[int]) -> dict[int, int]:
@@ -74,24 +82,35 @@ class Timetable(Disk):
         )
 
     async def note_here(self, at: int) -> None:
-        """The bot is there at this moment, and people can be heard."""
-        await self._do_beside(
-            "INSERT INTO here (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at", (at,)
+        """The bot is there at this moment, and people of its shards can be heard."""
+        put = (
+            "INSERT INTO heard (shards, shard, at) VALUES (?, ?, ?)"
+            " ON CONFLICT (shards, shard) DO UPDATE SET at = excluded.at"
         )
+        await self._do_beside(put, *((self.shards.of, shard, at) for shard in self.shards.ids))
 
-    async def last_here(self) -> int:
-        """When the bot was last known to be there, by its note or what it last did; 0 if nothing is known."""
-        known = (
-            "SELECT max(at) FROM (SELECT at FROM here UNION ALL SELECT max(changed) AS at FROM tables) AS known"
-        )
-        return await self._hop(lambda db: int(db.execute(known).fetchone()[0] or 0))
+    async def last_here(self) -> dict[tuple[int, int], int]:
+        """When people of shards were last known to be heard, by how servers were divided then; where one process
+        plays for all, also by what it last did."""
+
+        def work(db: Connection) -> dict[tuple[int, int], int]:
+            found = {(r[0], r[1]): int(r[2]) for r in db.execute("SELECT shards, shard, at FROM heard")}
+            if self.shards.everything:
+                done = int(db.execute("SELECT max(changed) FROM tables").fetchone()[0] or 0)
+                found[1, 0] = max(found.get((1, 0), 0), done)
+            return found
+
+        return await self._hop(work)
 
     async def pulse(self) -> tuple[int, int | None]:
         """How many tables are running, and the moment of the oldest timer."""
 
+        joined, ours = self._among("timers")
+        running = f"SELECT count(*) FROM tables WHERE status <> 'ended' AND {self.shards.holds('guild')}"
+        oldest = f"SELECT min(due) FROM timers{joined}" + (f" WHERE {ours.removeprefix(' AND ')}" if ours else "")
+
         def work(db: Connection) -> tuple[int, int | None]:
-            running = db.execute("SELECT count(*) FROM tables WHERE status <> 'ended'").fetchone()[0]
-            return running, db.execute("SELECT min(due) FROM timers").fetchone()[0]
+            return db.execute(running).fetchone()[0], db.execute(oldest).fetchone()[0]
 
         return await self._hop(work)
 

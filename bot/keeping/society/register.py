@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection, transaction
-from bot.keeping.society.calls import Call
+from bot.keeping.society.calls import Call, calls
 from bot.keeping.society.servers import (
     NOTHING_SETTLED,
     Deed,
@@ -38,14 +38,13 @@ class Register(Disk):
     async def block(self, person: int, other: int, *, blocks: bool) -> None:
         """Keep that somebody does not like to sit with another, or that they do again."""
         if blocks:
-            await self._do_beside(
-                "INSERT INTO blocks (person, blocked) VALUES (?, ?) ON CONFLICT DO NOTHING", (person, other)
-            )
+            put = "INSERT INTO blocks (person, blocked) VALUES (?, ?) ON CONFLICT DO NOTHING"
+            await self._do_beside(put, (person, other), tells=f"person {person}")
             self.blocks[person] = self.blocked_by(person) | {other}
         else:
             marks = (other, sealed(other))
             gone = "DELETE FROM blocks WHERE person = ? AND blocked = ?"
-            await self._do_beside(gone, *((person, mark) for mark in marks))
+            await self._do_beside(gone, *((person, mark) for mark in marks), tells=f"person {person}")
             self.blocks[person] = self.blocked_by(person).difference(marks)
 
     def blocked_by(self, person: int) -> frozenset[int]:
@@ -83,6 +82,12 @@ class Register(Disk):
         """Forget a call that is over."""
         await self._do_beside("DELETE FROM calls WHERE id = ?", (call,))
         self.calls.pop(call, None)
+
+    async def waits(self, person: int) -> int:
+        """At how many calls somebody waits, on all servers."""
+        if self.shards.everything:
+            return sum(call.has(person) for call in self.calls.values())
+        return sum(call.has(person) for call in (await self._hop(calls)).values())
 
     def calls_on(self, guild: int) -> list[Call]:
         """The calls for players of a server, oldest first."""

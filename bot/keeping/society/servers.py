@@ -108,9 +108,10 @@ def server(db: Connection, guild: int) -> Server:
         return NOTHING_SETTLED
 
 
-def blocks(db: Connection) -> dict[int, frozenset[int]]:
-    """Whom people have blocked, by who has."""
-    found = dict[int, set[int]]()
-    for person, blocked in db.execute("SELECT person, blocked FROM blocks"):
+def blocks(db: Connection, of: int | None = None) -> dict[int, frozenset[int]]:
+    """Whom people have blocked, by who has; or only whom one has."""
+    found, known = dict[int, set[int]](), "SELECT person, blocked FROM blocks"
+    rows = db.execute(known) if of is None else db.execute(f"{known} WHERE person = ?", (of,))
+    for person, blocked in rows:
         found.setdefault(person, set()).add(blocked)
     return {person: frozenset(some) for person, some in found.items()}

@@ -99,7 +99,7 @@ class Seekers:
             return await self._wait_at(call, wish)
 
     async def _wait_at(self, call: Call, wish: Wish) -> Call:
-        waits = sum(c.has(wish.person) for c in self.store.calls.values())
+        waits = await self.store.waits(wish.person)
         if not call.has(wish.person) and waits >= MOST_WISHES:
             raise Refused(f"You wait at {waits} calls already. `/seek` without a game lists them.")
         await need_room(self.store, call.guild, wish.person)
@@ -126,6 +126,11 @@ class Seekers:
                     await self._keep(call.without(person))
                     parted = True
         return parted
+
+    async def forget(self, person: int) -> None:
+        """Somebody is forgotten: they wait nowhere any more."""
+        for number in [call.id for call in self.store.calls.values() if call.has(person)]:
+            await self.go(number, person)
 
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""

@@ -68,6 +68,11 @@ def before(reach: Reach) -> str:
 def after(done: Forgotten) -> str:
     """What has happened."""
     told = f"You are forgotten. Where you sat there is **{done.name}** now. Come back any time, as somebody new."
+    if not done.whole:
+        told += (
+            "\nA part of me that looks after other servers is not there just now: at your tables there you are"
+            " forgotten as soon as it is back."
+        )
     if done.unworded:
         tables = speech.listed(str(number) for number in done.unworded)
         told += (

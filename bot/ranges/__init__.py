@@ -1,0 +1,1 @@
+"""Several processes that play from one database, each for some of the shards."""

@@ -1,0 +1,101 @@
+"""What other processes tell, and what follows from it here."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from bot.keeping.engines.where import Remote, Where
+from bot.keeping.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class News:
+    """Hears what other processes tell, while there may be some. ``changed`` is called with a table of ours of
+    which they have changed something; ``said`` with a person who has said something of themselves or of others;
+    ``forget`` when somebody is to be forgotten; ``missed`` when something may not have been heard."""
+
+    def __init__(
+        self,
+        store: Store,
+        changed: Callable[[int], None],
+        said: Callable[[int], Awaitable[object]],
+        forget: Callable[[], Awaitable[None]],
+        missed: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.store = store
+        self._changed = changed
+        self._said = said
+        self._forget = forget
+        self._missed = missed
+        self._listener: Any = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._turn = asyncio.Lock()
+
+    def start(self, place: Where) -> None:
+        """Begin to listen, where others play as well."""
+        if self.store.shards.everything or not isinstance(place, Remote):
+            return
+        loop, news = asyncio.get_running_loop(), importlib.import_module("bot.keeping.engines.news")
+
+        def heard(what: str) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._hear, what)
+
+        self._listener = news.Listener(place, self.store.holder, heard)
+        self._listener.start()
+
+    async def close(self) -> None:
+        """Listen no more."""
+        if self._listener is not None:
+            self._listener.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _hear(self, what: str) -> None:
+        match what.split():
+            case ["table", number]:
+                self._begin(self._in_turn(self._of_table(int(number))))
+            case ["person", number]:
+                self._begin(self._in_turn(self._of_person(int(number))))
+            case ["people"]:
+                self._begin(self._in_turn(self.store.reread()))
+            case ["forgetting"]:
+                self._begin(self._logged(self._forget()))
+            case ["everything"]:
+                self._begin(self._in_turn(self._of_everything()))
+            case _:  # of a later version
+                log.warning("another process tells what nobody here understands: %s", what)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _in_turn(self, work: Awaitable[None]) -> None:
+        async with self._turn:
+            await self._logged(work)
+
+    async def _logged(self, work: Awaitable[None]) -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("something that another process told was not heeded")
+
+    async def _of_table(self, number: int) -> None:
+        if await self.store.is_ours(number):
+            await self.store.outdated(number)
+            self._changed(number)
+
+    async def _of_person(self, person: int) -> None:
+        await self.store.reread_of(person)
+        await self._said(person)
+
+    async def _of_everything(self) -> None:
+        await self.store.reread()
+        await self._missed()
