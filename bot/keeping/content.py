@@ -13,7 +13,7 @@ from bot.keeping.memory.titles import FILE, Title, read_titles
 from rules import registry
 from rules.core import AnyGame, Rule, Sheet
 from rules.core.book import finding
-from rules.core.book.lessons import Lesson, read_lesson
+from rules.core.book.lessons import Lesson, game_of, read_lesson
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -80,15 +80,16 @@ def load(guests: Iterable[AnyGame] = ()) -> Library:
 
 
 def lessons(games: Mapping[str, AnyGame]) -> dict[str, Lesson]:
-    """The lesson of every game that has one.
+    """The lessons of all games, by what their files are called: the slug of the game, for one of a mode with its
+    name behind.
 
     Raises:
         ValueError: something in one is wrong; the message names file and entry.
     """
     found: dict[str, Lesson] = {}
-    for file in sorted((DATA / "lessons").glob("*.toml")):
-        name, game = f"lessons/{file.name}", games.get(file.stem)
+    for file in sorted((DATA / "lessons").glob("*.toml"), key=lambda file: file.stem):
+        name, game = f"lessons/{file.name}", games.get(game_of(file.stem))
         if game is None:
-            raise ValueError(f"{name}: there is no game called {file.stem}")
-        found[game.slug] = read_lesson(name, read(name), game)
+            raise ValueError(f"{name}: there is no game called {game_of(file.stem)}")
+        found[file.stem] = read_lesson(name, read(name), game)
     return found

@@ -223,7 +223,7 @@ async def help(ask: Request) -> str | None:
     text += "\n-# `/rules` finds any rule by words or by its id."
     if table.state is not None:
         return text
-    ways = [teaching.invitation(game)] if game.slug in ask.bot.library.lessons else []
+    ways = teaching.invitations(ask.bot.library.lessons, table)
     ways += [button("Its words and cards", Leaf(game.slug, mark="lobby").id)] if game.glossary(None) else []
     await ask.tell(text, *([ui.ActionRow(*ways)] if ways else []))
     return None

@@ -17,7 +17,8 @@ from bot.telling.answers import Asked, explain, readable
 from bot.telling.panel import Panel
 from cogs.pressing.trying import OnACopy, over, renewed
 from cogs.request import is_private, person_of
-from rules.core import Answer, AnyGame, Question, RuleError
+from rules.core import Answer, Question, RuleError
+from rules.core.book.lessons import game_of
 
 
 class InALesson(OnACopy):
@@ -65,16 +66,13 @@ class InALesson(OnACopy):
         except Exception as error:
             await explain(interaction, error)
 
-    async def begin(self, interaction: Asked, slug: str) -> None:
-        """The lesson of a game from its beginning: in its own place, or as a new message."""
-        game = self.bot.library.games.get(slug)
-        if game is None:
-            raise Refused(EARLIER)
+    async def begin(self, interaction: Asked, key: str) -> None:
+        """A lesson from its beginning: in its own place, or as a new message."""
         self.bot.limits.grant(interaction.user.id, "try")
         inside = is_private(interaction)
         await interaction.response.defer(ephemeral=True, thinking=not inside)
         person = person_of(interaction.user)
-        course = await self.bot.lessons.teach(game, person.id, person.name)
+        course = await self.bot.lessons.teach(key, person.id, person.name)
         panel = await self.panel(course, course.at_table, "", None)
         if inside:
             await renewed(interaction, panel)
@@ -113,21 +111,24 @@ class Learning(commands.Cog):
     @app_commands.describe(game="Which game.")
     async def learn(self, interaction: Asked, game: str) -> None:
         """A lesson, as a private message of its own."""
-        found = next((g for g in self._taught() if game in (g.slug, g.title)), None)
+        taught = self._taught()
+        found = next((key for key, title in taught if game in (key, title)), None)
         if found is None:
-            names = ", ".join(g.title for g in self._taught())
+            names = ", ".join(title for _, title in taught)
             raise Refused(f"I have no lesson of that name. There are: {names}.")
-        await self.lesson.begin(interaction, found.slug)
+        await self.lesson.begin(interaction, found)
 
     @learn.autocomplete("game")
     @readable
     async def _games(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        fit = (g for g in self._taught() if typed.casefold() in g.title.casefold())
-        return [app_commands.Choice(name=g.title, value=g.slug) for g in fit][:25]
+        fit = (one for one in self._taught() if typed.casefold() in one[1].casefold())
+        return [app_commands.Choice(name=title, value=key) for key, title in fit][:25]
 
-    def _taught(self) -> list[AnyGame]:
-        """The games that have a lesson."""
-        return [game for slug, game in self.bot.library.games.items() if slug in self.bot.library.lessons]
+    def _taught(self) -> list[tuple[str, str]]:
+        """All lessons and what they are called, by their games."""
+        games, lessons = self.bot.library.games, self.bot.library.lessons
+        order = sorted(lessons, key=lambda key: [*games].index(game_of(key)))
+        return [(key, lessons[key].named(games[game_of(key)].title)) for key in order]
 
 
 async def setup(bot: Demiurge) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.door.ahead.lessons import NO_TABLE
 from bot.telling.addresses import WRITE, Address
 from rules.core import Form
+from rules.core.book.lessons import game_of
 from tests.content import house
 from tests.e2e.conftest import World, answer_of, text_of, walk, written_for
 
@@ -45,7 +46,8 @@ async def suggested(world: World, person: Any, message: Any) -> None:
 async def test_a_lesson_is_played_to_its_end_by_its_own_controls(world: World, slug: str) -> None:
     ann = world.people[0]
     message = shown(await ann.slash(world.table, "learn", game=slug))
-    lesson, title = LESSONS[slug], world.bot.library.games[slug].title
+    lesson, game = LESSONS[slug], world.bot.library.games[game_of(slug)]
+    title = lesson.named(game.title).replace(": ", ", ")
     assert message.ephemeral, "only they see it"
     assert lesson.opening in text_of(message)
     for number, step in enumerate(lesson.step, start=1):
@@ -83,6 +85,23 @@ async def test_from_the_lobby_one_goes_astray_back_and_on_and_the_table_knows_no
     await ann.click(primer, label="From the beginning")
     assert "decision 1 of 5" in text_of(primer)
     assert await world.now() == before and world.words() == board
+
+
+async def test_a_lobby_leads_first_to_the_lesson_of_how_it_is_played_here(world: World) -> None:
+    ann = world.people[0]
+    await ann.slash(world.table, "table open", game="meaning")
+    await ann.slash(world.table, "table options", rule="mode", value="cooperative")
+    primer = shown(await ann.click(world.board, label="How it is played"))
+    offered = [c["label"] for c in walk(primer.components) if c.get("label", "").startswith("Try")]
+    assert offered == ["Try five moves: Together", "Try five moves", "Try five moves: Alone"]
+    await ann.click(primer, label="Try five moves: Alone")
+    assert "Meaning Made, Alone: decision 1 of 5" in text_of(primer)
+    await ann.click(primer, label="Do as suggested")
+    await ann.click(primer, label="From the beginning")
+    assert "Meaning Made, Alone: decision 1 of 5" in text_of(primer)
+    await ann.click(primer, label="That is enough")
+    await ann.click(primer, label="Begin it again")
+    assert "Meaning Made, Alone: decision 1 of 5" in text_of(primer)
 
 
 async def test_after_a_restart_a_lesson_says_how_it_begins_again(world: World) -> None:

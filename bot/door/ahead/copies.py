@@ -5,7 +5,6 @@ others end them.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from msgspec.structs import replace
@@ -167,8 +166,8 @@ class Copies(Generic[T]):
         done = 0
         while not trial.alone and done < _MOST_MOVES:
             position = self.room.position(self.shadow(trial, table))
-            asked = [q for q in position.questions if q.calls]
-            if not asked or self._stops(trial, asked):
+            asked = self._open(trial, position)
+            if not asked or self._stops(trial, position):
                 break
             played = sensible_move(position, asked)
             if played is None:
@@ -181,9 +180,13 @@ class Copies(Generic[T]):
             await asyncio.sleep(0)
         return bool(done)
 
-    def _stops(self, trial: T, asked: Sequence[Question]) -> bool:
-        """Whether it is at one of these that whoever plays goes on."""
-        return any(q.seat == trial.seat for q in asked)
+    def _open(self, trial: T, position: Position) -> list[Question]:
+        """What waits for an answer."""
+        return [q for q in position.questions if q.calls]
+
+    def _stops(self, trial: T, position: Position) -> bool:
+        """Whether it is here that whoever plays goes on."""
+        return any(q.seat == trial.seat for q in self._open(trial, position))
 
     def _judged(self, trial: T, position: Position, question: Question, tried: Tried) -> Tried:
         """An answer as it is noted down."""

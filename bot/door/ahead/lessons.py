@@ -4,7 +4,7 @@ They are at no table, and nothing of them is kept."""
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -19,8 +19,9 @@ from bot.keeping.now import seconds
 from bot.keeping.speech import named_plainly
 from bot.keeping.table import Sitter, Table
 from rules.core import Action, Answer, AnyGame, Blanks, Chance, Question, RuleError, Seat
-from rules.core.book.lessons import Lesson, Step
+from rules.core.book.lessons import Lesson, Step, game_of
 from rules.core.game import encode
+from rules.core.questions import answerable
 
 NO_TABLE = 0
 """The number that stands in addresses for the table of a lesson."""
@@ -33,6 +34,8 @@ NAMES = ("Ada", "Bo", "Cy", "Dot", "Ed", "Flo", "Gil", "Hob")
 class Course(Trial):
     """One person's lesson, and the table that it is played at."""
 
+    key: str
+    """Which lesson it is."""
     lesson: Lesson
     at_table: Table
 
@@ -61,17 +64,17 @@ class Lessons(Copies[Course]):
     def __init__(self, room: Onlooker, lessons: Mapping[str, Lesson]) -> None:
         super().__init__(room)
         self.known = lessons
-        """By the slug of their game."""
+        """By what their files are called."""
 
-    async def teach(self, game: AnyGame, person: int, name: str) -> Course:
-        """Begin the lesson of a game, in place of whatever this person was learning.
+    async def teach(self, key: str, person: int, name: str) -> Course:
+        """Begin a lesson, in place of whatever this person was learning.
 
         Raises:
-            Refused: there is none for this game.
+            Refused: there is none of that name.
         """
-        lesson = self.known.get(game.slug)
-        if lesson is None:
-            raise Refused(f"There is no lesson for {game.title} yet. Its primer stands in the lobby.")
+        lesson, game = self.known.get(key), self.room.games.get(game_of(key))
+        if lesson is None or game is None:
+            raise Refused("That lesson is not given any more. `/learn` has all there are.")
         luck = f"lesson {lesson.seed}"
         state = game.deal(lesson.seats, game.options(lesson.options), Chance(luck)).state
         table = _table(game, lesson, person, name, encode(state))
@@ -84,6 +87,7 @@ class Lessons(Copies[Course]):
             at=(0, 0),
             luck=luck,
             moments=[Moment(body=encode(state))],
+            key=key,
             lesson=lesson,
             at_table=table,
         )
@@ -116,11 +120,17 @@ class Lessons(Copies[Course]):
         while len(course.line) > to:
             await self.undo(course)
 
-    def _stops(self, trial: Course, asked: Sequence[Question]) -> bool:
-        """It goes on at the question of the step; from where the lesson knows no way, at any question of whoever
-        learns."""
-        mine = [q for q in asked if q.seat == trial.seat]
-        return any(trial.step is None or q.kind == trial.step.ask for q in mine)
+    def _open(self, trial: Course, position: Position) -> list[Question]:
+        """Whoever is awaited; where it is whoever comes, the computers come too."""
+        return super()._open(trial, position) or [q for q in position.questions if _for_all(q)]
+
+    def _stops(self, trial: Course, position: Position) -> bool:
+        """It goes on when whoever learns is awaited and the question of the step is open; from where the lesson
+        knows no way, at any question that awaits them."""
+        mine = [q for q in position.questions if q.seat == trial.seat]
+        called = any(q.calls for q in position.questions)
+        awaited = any(q.calls if called else _for_all(q) for q in mine)
+        return awaited and (trial.step is None or any(q.kind == trial.step.ask for q in mine))
 
     def _judged(self, trial: Course, position: Position, question: Question, tried: Tried) -> Tried:
         step, wanted = trial.step, _suggested(trial, position)
@@ -132,9 +142,17 @@ class Lessons(Copies[Course]):
         return replace(tried, astray=not right or tried.action != _meant(position, wanted))
 
 
+def _for_all(question: Question) -> bool:
+    """Whether it is asked of whoever comes, and this one may answer."""
+    return question.shared and not question.aside and answerable(question)
+
+
 def _asked(course: Course, position: Position) -> Question | None:
-    mine = (q for q in position.questions if q.seat == course.seat and q.calls)
-    return next((q for q in mine if course.step is not None and q.kind == course.step.ask), None)
+    """The question of the present step: before all others one that waits for whoever learns."""
+    if course.step is None:
+        return None
+    mine = [q for q in position.questions if q.seat == course.seat and q.kind == course.step.ask]
+    return next((q for q in mine if q.calls), next(iter(mine), None))
 
 
 def _suggested(course: Course, position: Position) -> tuple[Question, Answer] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -18,10 +19,10 @@ from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
 from render.onto.trial import LESSON
 from rules.core import AnyGame, Decision, Form
-from rules.core.book.lessons import Step
+from rules.core.book.lessons import Lesson, Step, game_of
 
 LEARN, SHOW, UNDO, BACK, STOP = ("learn", "learn-show", "learn-undo", "learn-back", "learn-stop")
-"""Addresses of what may be done with a lesson. The first begins one: its thing is the slug of a game."""
+"""Addresses of what may be done with a lesson. The first begins one: its thing says which."""
 
 _LAST = 8
 """Lines of what has happened."""
@@ -29,10 +30,18 @@ _LAST = 8
 Items = list[ui.Item[Any]]
 
 
-def invitation(game: AnyGame) -> ui.Button[Any]:
-    """The button that begins the lesson of a game."""
-    at = Errand(NO_TABLE, LEARN, game.slug).id
-    return button("Try five moves", at, discord.ButtonStyle.primary)
+def invitations(lessons: Mapping[str, Lesson], table: Table) -> list[ui.Button[Any]]:
+    """The buttons that begin the lessons of a lobby's game: first of all that of how it is played here."""
+    known = {key: one for key, one in lessons.items() if game_of(key) == table.game}
+    fit = [key for key, one in known.items() if one.suits(table.options)]
+    fit.sort(key=lambda key: not known[key].fits)
+    blue, grey = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    found: list[ui.Button[Any]] = []
+    for key in (*fit[:1], *(key for key in known if key not in fit[:1])):
+        title = known[key].title
+        label = f"Try five moves: {title}" if title else "Try five moves"
+        found.append(button(label, Errand(NO_TABLE, LEARN, key).id, grey if found else blue))
+    return found
 
 
 async def panel(
@@ -55,21 +64,21 @@ async def panel(
         _over(panels, shadow) if shadow.status == "ended" else "",
     )
     seen = await trying.seen_by(panels, shadow, seat, LESSON)
-    end: Items = [*seen.items, *_controls(course, game)]
+    end: Items = [*seen.items, *_controls(course)]
     words = "\n\n".join(filter(None, said))
     return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=seen.files)
 
 
 def _heading(game: AnyGame, course: Course) -> str:
-    most = len(course.lesson.step)
+    most, called = len(course.lesson.step), course.lesson.named(game.title).replace(": ", ", ")
     at = f"decision {course.done + 1} of {most}" if course.done < most else "the end of the lesson"
     if course.line:
-        return f"## {game.title}: {at}"
+        return f"## {called}: {at}"
     about = (
         "-# A game for you alone; computers play the others, and nothing of it is kept. You may always choose"
         " otherwise than I suggest."
     )
-    return f"## {game.title}: {at}\n{about}\n{course.lesson.opening}"
+    return f"## {called}: {at}\n{about}\n{course.lesson.opening}"
 
 
 def _after(course: Course, shadow: Table) -> str:
@@ -120,7 +129,7 @@ def _over(panels: Panels, shadow: Table) -> str:
     return f"**This game is over.**\n{score_sheet(shadow, at)}" if at.outcome is not None else ""
 
 
-def _controls(course: Course, game: AnyGame) -> Items:
+def _controls(course: Course) -> Items:
     """What may be done with the lesson itself."""
     at = {verb: Errand(NO_TABLE, verb, str(course.number)).id for verb in (SHOW, UNDO, BACK, STOP)}
     blue = discord.ButtonStyle.primary
@@ -130,12 +139,12 @@ def _controls(course: Course, game: AnyGame) -> Items:
     elif course.astray is not None:
         first.append(button("Set it back", at[BACK], blue))
     first.append(button("One back", at[UNDO], disabled=not course.line))
-    again = button("From the beginning", Errand(NO_TABLE, LEARN, game.slug).id, disabled=not course.line)
+    again = button("From the beginning", Errand(NO_TABLE, LEARN, course.key).id, disabled=not course.line)
     return [ui.ActionRow(*first, again, button("That is enough", at[STOP]))]
 
 
 def done(course: Course) -> ui.LayoutView:
     """The lesson was left."""
     made = f"You made {course.done} of {len(course.lesson.step)} decisions. " if course.line else ""
-    again = ui.ActionRow(button("Begin it again", Errand(NO_TABLE, LEARN, course.at_table.game).id))
+    again = ui.ActionRow(button("Begin it again", Errand(NO_TABLE, LEARN, course.key).id))
     return card(f"{made}`/learn` has the lessons of all games, `/table open` begins a game with others.", again)

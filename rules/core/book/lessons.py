@@ -1,10 +1,11 @@
 """A lesson: a game that is dealt the same each time, and the decisions that it leads a newcomer through. It is
-data, ``data/lessons/<game>.toml``."""
+data, ``data/lessons/<game>.toml``; a mode that plays differently has one of its own,
+``data/lessons/<game>-<mode>.toml``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -43,8 +44,11 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How so many sit down to a game with these house rules (``options``), the newcomer in this ``seat``, and are
-    dealt from this ``seed``; what is said before the first decision and after the last."""
+    dealt from this ``seed``; what is said before the first decision and after the last. One of a mode has a
+    ``title``, and says by which house rules a lobby plays so (``fits``)."""
 
+    title: str = ""
+    fits: dict[str, Any] = {}
     seats: int
     seed: str
     seat: int = 0
@@ -52,6 +56,20 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     opening: str
     closing: str
     step: tuple[Step, ...]
+
+    def named(self, game: str) -> str:
+        """What it is called, beside the title of its game."""
+        return f"{game}: {self.title}" if self.title else game
+
+    def suits(self, options: Mapping[str, Any]) -> bool:
+        """Whether a lobby with these house rules plays what it teaches."""
+        known = bool(self.fits) or not self.title
+        return known and all(options.get(name) == value for name, value in self.fits.items())
+
+
+def game_of(key: str) -> str:
+    """The slug of the game that a lesson is of, by what its file is called."""
+    return key.partition("-")[0]
 
 
 def read_lesson(file: str, raw: dict[str, Any], game: AnyGame) -> Lesson:
@@ -64,13 +82,17 @@ def read_lesson(file: str, raw: dict[str, Any], game: AnyGame) -> Lesson:
         lesson = msgspec.convert(raw, Lesson)
     except msgspec.ValidationError as fault:
         raise ValueError(f"{file}: {_counted(str(fault))}") from fault
+    if ("-" in file) != bool(lesson.title):
+        raise ValueError(f"{file}, title: the lesson of a mode has one, and no other")
     try:
-        game.options(lesson.options)
+        game.options(lesson.options | lesson.fits)
         terms = game.terms(lesson.options)
     except (RuleError, msgspec.ValidationError) as fault:
         raise ValueError(f"{file}, options: {fault}") from fault
     if terms.barred or lesson.seats not in terms.seats or not 0 <= lesson.seat < lesson.seats:
         raise ValueError(f"{file}, seats: the game is not played so")
+    if lesson.fits.items() - lesson.options.items():
+        raise ValueError(f"{file}, fits: it is not played by these house rules itself")
     if len(lesson.step) != DECISIONS:
         raise ValueError(f"{file}, step: {len(lesson.step)} decisions, but a lesson has {DECISIONS}")
     for number, step in enumerate(lesson.step, start=1):
