@@ -43,8 +43,10 @@ def find(s: Sight, chosen: str = "") -> Find:
 
 
 def several(s: Sight, most: int) -> list[Find]:
-    """So many things, each another one."""
-    found = _found(s, {*s.state.deities[s.seat].attributes}, ())
+    """So many things, each another one: what fits its Attributes before all others, for what they will be read as
+    is only found later."""
+    anything = (one for one in _turned(s) if _free(s, one))
+    found = itertools.chain(_suited(s, {*s.state.deities[s.seat].attributes}), anything, _found(s, set(), ()))
     return list({one.what: one for one in itertools.islice(found, 20 * most)}.values())[:most]
 
 
@@ -53,13 +55,22 @@ def _found(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
     return (one for one in itertools.chain(_fitting(s, mine, wanted), _anything(s)) if _free(s, one))
 
 
-def _fitting(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
-    """What fits some of these Attributes: first what fits those that are wanted, then what fits the most."""
+def _suited(s: Sight, mine: set[str]) -> Iterator[Find]:
+    """What is free and fits some of these Attributes."""
+    return (one for one in _fitting(s, mine, ()) if _free(s, one))
+
+
+def _turned(s: Sight) -> tuple[Find, ...]:
+    """All there is, beginning elsewhere for each deity and turn."""
     things = s.lore.finds.things
     begin = (s.state.turns * 5 + s.state.ids * STRIDE + s.seat * 11) % max(1, len(things))
-    turned = things[begin:] + things[:begin]
+    return things[begin:] + things[:begin]
+
+
+def _fitting(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find]:
+    """What fits some of these Attributes: first what fits those that are wanted, then what fits the most."""
     yield from sorted(
-        (one for one in turned if mine & set(one.fits)),
+        (one for one in _turned(s) if mine & set(one.fits)),
         key=lambda one: (not set(wanted) & set(one.fits), -len(mine & set(one.fits))),
     )
 
