@@ -74,7 +74,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         self.bot.limits.grant(interaction.user.id, "book")
         table = await self._table(interaction, number)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        whole = await book(self.bot.easel, table)
+        whole = await book(self.bot.easel, table, self.bot.store.sight(interaction.user.id))
         files = []
         wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
         most = heaviest(interaction.filesize_limit, len(wanted))

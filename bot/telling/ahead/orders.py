@@ -167,7 +167,8 @@ async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str
         rows[0] = ("pass", rows[0][1], "This question has nothing of the kind" if idle else "")
         offers = [o for o in orderable(question) if o.why_not is None]
         worth = {o.key: o.worth for o in position.worded(question).options}
-        offers.sort(key=lambda o: -worth[o.key])
+        if room.store.sight(person).hints:
+            offers.sort(key=lambda o: -worth[o.key])
         labels = {o.key: label_of(position, question, o.key) for o in offers}
     else:
         labels = (await foreseen(room, table, sitter.seat)).get(kind, {})

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.door.retrace import states
 from bot.keeping import speech
+from bot.keeping.habits import PLAIN, Palette, Sight
 from bot.keeping.table import Kept, Row, Table, moves
 from bot.telling.easel import Easel
 from bot.telling.scores import score_sheet
@@ -17,6 +18,7 @@ from bot.telling.story import history
 from bot.telling.story.history import Told
 from render import gallery
 from render.markdown import plain
+from render.palettes import recoloured
 from render.printing.book import Book, Chapter, Entry
 from render.scene import Scene
 from rules.core import AnyGame, Seat, State, secrecy
@@ -29,8 +31,10 @@ _LONGEST = 40
 _CLAUSE = re.compile(r"[.:,;]")
 
 
-async def book(easel: Easel, table: Table) -> Book:
-    """The whole History of a table so far: where the game tells a myth that, and the log behind it."""
+async def book(easel: Easel, table: Table, sight: Sight = PLAIN) -> Book:
+    """The whole History of a table so far, in the colours of whoever takes it away: where the game tells a myth
+    that, and the log behind it."""
+    ink = sight.palette if sight.palette != PLAIN.palette else table.house.colours
     room, game = easel.room, easel.room.game(table)
     parts = parts_of(await history.lines(room, table))
     ends = await _ends(easel, table, parts)
@@ -39,17 +43,17 @@ async def book(easel: Easel, table: Table) -> Book:
     over = table.status == "ended" and table.state is not None
     if myth is not None:
         log = tuple(replace(c, entries=tuple(replace(e, photo=b"") for e in c.entries)) for c in log)
-        told = await chapters(easel, table, myth, rounds_of(game, ends))
+        told = await chapters(easel, table, myth, rounds_of(game, ends), ink)
     else:
         told = tuple(
-            [replace(c, picture=await _shown(easel, table, end)) for c, end in zip(log, ends, strict=True)]
+            [replace(c, picture=await _shown(easel, table, end, ink)) for c, end in zip(log, ends, strict=True)]
         )
     return Book(
         title=myth.title if myth else game.title,
         subtitle=f"{history.span(table)}, table {table.id}",
-        cover=await _painted(easel, table, easel.board(table)) if table.state is not None else b"",
+        cover=await _painted(easel, table, easel.board(table), ink) if table.state is not None else b"",
         people=people(easel, table),
-        portraits=await _portraits(easel, table) if over and myth is None else (),
+        portraits=await _portraits(easel, table, ink) if over and myth is None else (),
         chapters=told,
         closing=_closing(easel, table) if table.status == "ended" else "",
         log=() if myth is None else log,
@@ -69,12 +73,14 @@ async def _log(easel: Easel, parts: Sequence[Sequence[Told]]) -> tuple[Chapter, 
     return tuple(found)
 
 
-async def chapters(easel: Easel, table: Table, myth: Myth, ends: Mapping[int, State]) -> tuple[Chapter, ...]:
+async def chapters(
+    easel: Easel, table: Table, myth: Myth, ends: Mapping[int, State], ink: Palette = PLAIN.palette
+) -> tuple[Chapter, ...]:
     """The parts of a myth, with the names of those who sit there; ``ends`` are states by the round they end."""
     found = []
     for part in myth.parts:
         entries = [await _page(easel, table, leaf) for leaf in part.leaves]
-        picture = await _shown(easel, table, ends.get(part.round))
+        picture = await _shown(easel, table, ends.get(part.round), ink)
         found.append(Chapter(title=part.title, entries=tuple(entries), picture=picture))
     return tuple(found)
 
@@ -99,9 +105,9 @@ async def _ends(easel: Easel, table: Table, parts: Sequence[Sequence[Told]]) -> 
     return await asyncio.to_thread(_states_after, easel, table, *past, [part[-1].row.seq for part in parts])
 
 
-async def _shown(easel: Easel, table: Table, state: State | None) -> bytes:
+async def _shown(easel: Easel, table: Table, state: State | None, ink: Palette) -> bytes:
     """The board of a state."""
-    return b"" if state is None else await _painted(easel, table, _board(easel, table, state))
+    return b"" if state is None else await _painted(easel, table, _board(easel, table, state), ink)
 
 
 def people(easel: Easel, table: Table) -> tuple[str, ...]:
@@ -183,13 +189,13 @@ def _board(easel: Easel, table: Table, state: State) -> Scene:
     return gallery.board(game, game.view(shown, None), easel.cast(table))
 
 
-async def _portraits(easel: Easel, table: Table) -> tuple[bytes, ...]:
+async def _portraits(easel: Easel, table: Table, ink: Palette) -> tuple[bytes, ...]:
     """What each player had before them at the end; nothing is secret any more."""
     scenes = [easel.private(table, Seat(s.seat)) for s in table.sitters]
-    return tuple([await _painted(easel, table, scene) for scene in scenes if scene is not None])
+    return tuple([await _painted(easel, table, scene, ink) for scene in scenes if scene is not None])
 
 
-async def _painted(easel: Easel, table: Table, scene: Scene | None) -> bytes:
+async def _painted(easel: Easel, table: Table, scene: Scene | None, ink: Palette) -> bytes:
     """A picture, or nothing where it cannot be painted: the words are worth having without it."""
-    picture = await easel.paint(table, scene, "book")
+    picture = await easel.paint(table, scene and recoloured(scene, ink), "book")
     return picture.data if picture else b""

@@ -40,5 +40,5 @@ async def finished(easel: Easel, table: Table) -> list[discord.File]:
 
 async def last_board(easel: Easel, table: Table) -> discord.File | None:
     """The board as it stands now; ``None`` if it cannot be painted."""
-    board = await easel.paint(table, easel.board(table), LAST)
+    board = await easel.paint(table, easel.board(table, sight=table.house.sight), LAST)
     return board.file() if board else None
