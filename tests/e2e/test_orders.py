@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.door.ahead.following import orderable
 from bot.door.ahead.ordering import Ordering
 from bot.door.verify import verify
+from bot.keeping.habits import Sight
 from bot.keeping.wishes.orders import Order
+from bot.telling.ahead.orders import choices
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_time import HOUR, pings
 
@@ -172,6 +175,26 @@ async def test_passing_by_order(world: World) -> None:
     kind = world.bot.room.questions(await world.now())[0].kind
     await ordered(world, first, kind, "pass")
     assert "answers by standing order." in world.history
+
+
+async def test_who_likes_no_advice_finds_choices_in_the_order_of_the_game(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("life", ann, ben)
+    _, person = (await world.awaited())[0]
+    table = await world.now()
+    (question, *_) = world.bot.room.questions(table)
+    game_order = [f"same:{o.key}" for o in orderable(question) if o.why_not is None]
+    shown: dict[bool, list[str]] = {}
+    for hints in (True, False):
+        await world.bot.store.see(person.id, Sight(hints=hints))
+        _, items = await choices(world.bot.room, table, person.id, question.kind)
+        rows = [
+            option["value"]
+            for c in walk([i.to_component_dict() for i in items])
+            for option in c.get("options", [])
+        ]
+        shown[hints] = [value for value in rows if value.startswith("same:")]
+    assert shown[False] == [value for value in game_order if value in shown[False]] != shown[True]
 
 
 @pytest.mark.parametrize("how", ["sensible", "orders", "pass"])

@@ -124,6 +124,7 @@ async def test_all_that_only_they_are_shown_is_in_their_colours(world: World, sl
     Recording.scenes.clear()
     await ann.click(world.board, label="Step through")
     await ann.click(world.board, label="Replay")
+    await ann.slash(world.table, "history export", form="md")
     assert len(Recording.scenes) > 1
     for scene in Recording.scenes:
         assert not colours(scene) & TELLING[palette], scene.says
