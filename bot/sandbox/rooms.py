@@ -18,7 +18,7 @@ from typing import Any, cast
 from aiohttp import web
 from multidict import CIMultiDict
 from simcord.builders import ChannelHandle
-from simcord.preview import Preview, _markdown
+from simcord.preview import Preview, _commands, _markdown
 from simcord.preview._server import PreviewServer
 
 from bot.sandbox.page import HASTY, PATIENT, SCRIPT, STYLE
@@ -49,6 +49,35 @@ def _parser(policy: Any, context: Any) -> Any:
 
 
 _markdown._markdown_parser = _parser
+
+_make_entry, _make_canonical = _commands.entry_for_leaf, _commands._canonical
+_entries: dict[int, tuple[Any, Any]] = {}
+_written: dict[int, tuple[Any, bytes]] = {}
+
+
+def _entry(command: Any, path: Any, leaf: Any) -> Any:
+    """SimCord describes every command anew whenever a page looks for news, which it does twice a second. A command
+    that was registered stays as it is; one that is registered anew is another thing."""
+    known = _entries.get(id(leaf))
+    if known is None or known[0] is not leaf:
+        if len(_entries) > 1000:
+            _entries.clear()
+            _written.clear()
+        known = _entries[id(leaf)] = (leaf, _make_entry(command, path, leaf))
+    return known[1]
+
+
+def _canonical(value: Any) -> bytes:
+    """The same of what a command is written as."""
+    if not (isinstance(value, dict) and "schemaFingerprint" in value):
+        return _make_canonical(value)
+    known = _written.get(id(value))
+    if known is None or known[0] is not value:
+        known = _written[id(value)] = (value, _make_canonical(value))
+    return known[1]
+
+
+_commands.entry_for_leaf, _commands._canonical = _entry, _canonical
 
 
 def _controls(parts: Any) -> Iterator[tuple[str, str]]:

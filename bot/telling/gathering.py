@@ -41,13 +41,15 @@ def seated(table: Table, terms: Terms) -> tuple[str, str]:
 
 
 def house_rules(table: Table, game: AnyGame) -> str:
-    """The house rules in force and the pace, in one paragraph."""
+    """The house rules in force and the pace, in one paragraph; those of a preset by its name."""
     terms = game.terms(table.options)
     changed = [
         f"{knob.title[:1].lower()}{knob.title[1:]}: **{speech.escape(knob.told(table.options[knob.name]))}**"
         for knob in terms.knobs
         if knob.name in table.options and knob.name not in terms.told
     ]
+    if preset := game.preset(table.options):
+        changed = [f"**{speech.escape(preset.title)}**. {speech.escape(preset.note.rstrip('.'))}"]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     votes = " Votes: secret." if table.secret else ""
     seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""

@@ -100,9 +100,9 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     heading = "**Since your last move**" if missed.own else "**So far**"
     rows = [" · ".join([heading, *changed])]
     for actor, lines in groups.items():
-        rows += grouped(
-            table, actor, seat, lines, gains(before, after, actor) if before and actor is not None else []
-        )
+        gained = gains(before, after, actor) if before and actor is not None else []
+        block = grouped(table, actor, seat, lines, gained)
+        rows += block if groups.keys() != {None} else block[1:]  # nobody's deeds alone need no heading
     return fitting(rows, most)
 
 

@@ -75,3 +75,7 @@ class Named:
     def gentle(self) -> dict[str, Any]:
         """House rules that a table begins with whose host has never played this game."""
         return self.presets[0].options if self.presets else {}
+
+    def preset(self, chosen: dict[str, Any]) -> Preset | None:
+        """The preset that these house rules are, to the last of them."""
+        return next((preset for preset in self.presets if preset.options and preset.options == chosen), None)

@@ -54,9 +54,16 @@ def spaces_named(numbers: Sequence[int]) -> str:
 
 def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:
     """At which spaces no card of the hand can be laid, and what each of them takes: said at length where it is
-    one, and shortly where there are several; nothing if all are open."""
+    one, and shortly where there are several, once of those that take the same; nothing if all are open."""
     if len(wanted) == 1:
         ((space, (at_length, _)),) = wanted.items()
         return f"No card of yours fits at space {space}. {at_length}"
-    taken = ", ".join(f"space {space} takes {shortly}" for space, (_, shortly) in wanted.items())
+    alike: dict[str, list[int]] = {}
+    for space, (_, shortly) in wanted.items():
+        alike.setdefault(shortly, []).append(space)
+    if len(alike) == 1:
+        taken = f"they take {next(iter(alike))}"
+    else:
+        rows = ((spaces_named(spaces), "takes" if len(spaces) == 1 else "take", it) for it, spaces in alike.items())
+        taken = ", ".join(map(" ".join, rows))
     return f"No card of yours fits at {spaces_named(list(wanted))}: {taken}." if wanted else ""

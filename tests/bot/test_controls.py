@@ -195,6 +195,37 @@ def test_a_choice_does_not_say_what_its_heading_says_at_either_end() -> None:
     assert pressed[:7] == [str(n) for n in range(1, 8)], "something is left of each"
 
 
+def test_the_best_has_its_star_where_it_is_alone_of_its_kind_and_among_a_few() -> None:
+    """Of four spaces with one play each, that with the most points looked like the others."""
+    worth = {"a": 10.0, "b": 8.0, "c1": 1.0, "c2": 1.0}
+    options = tuple(
+        Option(key=k, label=k.upper(), group=k[0], detail=f"{w:.0f} points", worth=w, action=Surrender(falls=()))
+        for k, w in worth.items()
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content.splitlines() == ["★ **A**: 10 points", "**B**: 8 points"]
+    (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options[:3]) or []
+    assert isinstance(told, ui.TextDisplay) and told.content.startswith("★ **A**: 10 points\n**B**: 8")
+    (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options[:2]) or []
+    assert isinstance(told, ui.TextDisplay) and "★" not in told.content, "of two there is one and the other"
+
+
+def test_how_something_stands_is_not_taken_from_what_may_be_done_there() -> None:
+    """Where a Flame lay open, "Flame 3, Tone 3" was told as "3, Tone 3"."""
+    labels = ["Flame 3, Tone 3 to space 7", "Wind 4 to space 7", "Tone 3 to space 7"]
+    ask, _ = told_of("Space 7 - Flame: 3", labels, ["scores 15", "", ""], [9.0, 0.0, 0.0])
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, ask.options, "") or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content == "★ **Space 7 - Flame: 3**, best of 3: Flame 3, Tone 3 · scores 15"
+    flames = [f"Flame {n} to space 7" for n in range(1, 8)]
+    ask, _ = told_of("Space 7 - Flame: 3", flames, [""] * 7, [0.0] * 7)
+    laid = by_kinds(TABLE, Address(1, 1, "1", ""), ask, ask.options, "g0p0") or []
+    pressed = [b.label for row in laid if isinstance(row, ui.ActionRow) for b in row.children if b.label]  # type: ignore[attr-defined]
+    assert pressed[:7] == [f"Flame {n}" for n in range(1, 8)]
+
+
 def test_what_is_the_same_of_many_is_said_of_the_first_and_the_last() -> None:
     """Twelve names in a row, before the same names on twelve buttons, filled half a phone."""
     labels = [f"Discard {n}" for n in range(1, 9)]

@@ -75,6 +75,8 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             told = await lately.told(room, table, missed, most=10_000)
             assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} == since
             assert not any(f"› **{NAMES[seat]}** " in part for seat in (1, 2) for part in [group(told, seat)])
+            headings = [line for line in told.splitlines()[1:] if line.startswith("**")]
+            assert headings != ["**The table**"], "nobody's deeds alone need no heading"
             if before:
                 assert told.startswith("**Since your last move**") == bool(told) >= bool(since)
                 after = room.position(table).tallies

@@ -20,6 +20,9 @@ MOST_BUTTONS = 20
 BRIEF = 48
 """Characters of the best of a kind with what it gains, so that on a phone there are two lines of each kind."""
 
+STARRED = 3
+"""Of so many choices the best has a star; of two there is one and the other."""
+
 LONGEST = 60
 """Characters of a label that can be read on a button."""
 
@@ -72,7 +75,9 @@ def _below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequen
 
 def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:
     """With how many words, the same for all, these begin that their heading says, so that one at least is left: as
-    soon as one of them stands there, or (``whole``) as far as all do, with the little word between."""
+    soon as one of them stands there, or (``whole``) as far as all do, with the little word between. How it stands
+    there now (``Space 7 - Flame: 3``) is no name of what may be done."""
+    heading = heading.partition(" - ")[0].partition(": ")[0]
     same = [those[0] for those in takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False))]
     same = same[: min(map(len, words)) - 1]
     there = {word.strip(",:").lower() for word in heading.split(" ")}
@@ -155,10 +160,10 @@ def _all_kinds(
     """A button for each kind; where it has a single choice, that choice. What is done at once stands first."""
     said, buttons = list[str](), list[ui.Button[Any]]()
     at_once = [o for o in apart if o.course == "main"]
-    liked = best([o for _, members in kinds for o in members])
+    liked = best([*(o for _, members in kinds for o in members), *apart])
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
-            said += _words(table, decision, members)
+            said += _words(table, decision, members, liked=[liked] if liked in members else [])
             buttons.append(option_button(table, at, decision, members[0]))
             continue
         if not terse or liked is None or liked in members:
@@ -168,7 +173,7 @@ def _all_kinds(
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )
-    said += _words(table, decision, apart)
+    said += _words(table, decision, apart, liked=[liked] if liked in apart else [])
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
     beside = [o for o in apart if o not in at_once]
     return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]
@@ -197,10 +202,13 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
     return [f"-# **{speech.escaped(table, name)}**: not now. {speech.named(table, members[0].why_not)}"]
 
 
-def _words(table: Table, decision: Decision, options: Sequence[Option]) -> list[str]:
+def _words(
+    table: Table, decision: Decision, options: Sequence[Option], *, liked: Sequence[Option] | None = None
+) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
-    of which the same is to be said share a line."""
-    liked = all_best(options) if len(options) > FEW else []
+    of which the same is to be said share a line; a star stands before the best, where it is one of several."""
+    if liked is None:
+        liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"

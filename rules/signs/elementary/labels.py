@@ -83,10 +83,11 @@ def shut(view: ElementaryView, moves: Sequence[Action]) -> str:
 
 
 def group_of(number: int, space: Seen, signs: Signs) -> str:
-    """A space as a heading: ``Space 3 - Flame: 5, 6``."""
+    """A space as a heading: ``Space 3 - Flame: cards 5, 6``; a bare number would be read as points."""
     name = "hidden" if space.token is None else signs[space.token].name
     shown = ", ".join(str(number) for number in sorted(card.number for card in space.cards))
-    return f"Space {number} - {name}" + (f": {shown}" if shown else "")
+    cards = "card" if len(space.cards) == 1 else "cards"
+    return f"Space {number} - {name}" + (f": {cards} {shown}" if shown else "")
 
 
 def _part(play: Play) -> str:

@@ -35,7 +35,7 @@ def _short(card: Card, view: ScionView) -> str:
 def _effect(card: Card, view: ScionView, signs: Signs, whole: bool) -> str:
     found = place(card, view)
     if found is None:
-        return f"{signs[card.sign].name} is dead: an item to the middle, and you draw a card"
+        return "its sign is dead: an item to the middle, and you draw a card"
     number, space = found
     mine, best = standing(space, view)
     across = " or ".join(signs[sign].name for sign in space.opposing)

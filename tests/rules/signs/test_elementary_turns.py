@@ -461,7 +461,7 @@ def test_options_tell_effect_and_where() -> None:
         "Wave", "Wind", "Flame", "Stone", "Tree", "Star", "Bone", "Tone", "Dream", "Shadow", "Spirit"])  # fmt: skip
     by_label = {option.label: option for option in offered(state)}
     chain = by_label["Flame 5, Flame 6 to space 3"]
-    assert chain.detail == "scores 18: chain 8, matches 10" and chain.group == "Space 3 - Flame: 4"
+    assert chain.detail == "scores 18: chain 8, matches 10" and chain.group == "Space 3 - Flame: card 4"
     turn = by_label["Wave 9 to space 2"]
     assert turn.detail == "turns the token over, 5 points if it is Wave" and turn.group == "Space 2 - hidden"
     sure = by_label["Flame 6 to space 2"]
@@ -474,8 +474,8 @@ def test_a_crowd_of_plays_is_parted_into_menus() -> None:
     groups: dict[str, int] = {}
     for option in offered(state):
         groups[option.group] = groups.get(option.group, 0) + 1
-    assert groups["Space 3 - Wind: 5 (1 or 2 cards)"] == 15
-    assert groups["Space 3 - Wind: 5 (3 cards and more)"] == 16
+    assert groups["Space 3 - Wind: card 5 (1 or 2 cards)"] == 15
+    assert groups["Space 3 - Wind: card 5 (3 cards and more)"] == 16
     assert max(groups.values()) <= 25
 
 

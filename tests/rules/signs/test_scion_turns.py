@@ -390,7 +390,7 @@ def test_options_say_what_a_card_would_do() -> None:
     told = {option.label: option.detail for option in mine.ask.options}
     assert told == {
         "Wave 2": "an item to space 2 unless Tree or Star shows as high",
-        "Tone 3": "Tone is dead: an item to the middle, and you draw a card",
+        "Tone 3": "its sign is dead: an item to the middle, and you draw a card",
         "Flame 9": "an item to space 1 unless Stone or Tree shows as high; you have 4 there, others 7",
     }
     assert max(mine.ask.options, key=lambda option: option.worth).label == "Flame 9"

@@ -237,6 +237,15 @@ def test_where_nothing_fits_is_named_while_other_spaces_are_open() -> None:
     assert decision.detail == "No card of yours fits at space 6. Space 6 shows 9: 8 or 10 carries it on."
 
 
+def test_of_spaces_that_take_the_same_it_is_said_once() -> None:
+    nine = {6: ("Tree 8", "Wind 9"), 2: ("Star 5", "Wave 9")}
+    (decision,) = COUNTERSPELL.awaiting(counterspell(nine, ["Bone 3, Tone 4", "...", "..."]))
+    assert decision.detail == "No card of yours fits at spaces 2 and 6: they take 8 or 10."
+    circle = {**nine, 7: ("Flame 9", "Spirit 7")}
+    (decision,) = COUNTERSPELL.awaiting(counterspell(circle, ["Bone 3, Tone 4", "...", "..."]))
+    assert decision.detail.endswith("spaces 2, 6 and 7: spaces 2 and 6 take 8 or 10, space 7 takes 6 or 8.")
+
+
 @pytest.mark.rule("DS-CSC-24", "DS-ONL-04")
 def test_the_history_says_why_chaos_lays_nothing() -> None:
     full = {n: (f"Tone {n}, Dream {n}, Shadow {n}", "") for n in SPACES}
