@@ -22,7 +22,7 @@ from bot.keeping.table import Table
 from bot.telling import lately
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import orders
-from bot.telling.answers import Asked, Newest, explain, whisper
+from bot.telling.answers import Asked, Newest, card, explain
 from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.confirming import marked
@@ -211,12 +211,18 @@ class Panels:
                 shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
                 await self.newest.shown(table.id, interaction.user.id, shown)
             else:
-                await whisper(interaction, told or NOT_PLAYING[table.status])
+                await self.over(interaction, table, told or NOT_PLAYING[table.status])
         except discord.HTTPException as fault:
             log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
         except Exception:
             log.exception("table %s: a move is kept, but its receipt was not shown", table.id)
             await explain(interaction, Refused("Your move is kept, but I could not show you what comes next."))
+
+    async def over(self, interaction: Asked, table: Table, told: str) -> None:
+        """Turn the private message that was pressed, or the answer of a command, into the last word of a game: an
+        old panel would look alive for ever."""
+        view = card(told, *onward(await self.everywhere.awaited(interaction.user.id, but=table.id)))
+        await interaction.edit_original_response(view=view, attachments=[])
 
     async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
         """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else."""

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client import Demiurge
 from bot.door.ahead.copies import FIRST
 from bot.door.ahead.lessons import NO_TABLE
-from bot.door.refusals import Refused
+from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Press
 from bot.keeping import speech
 from bot.keeping.table import Table
@@ -161,15 +161,18 @@ class Presses(commands.Cog):
             return False
         now = await self.bot.room.fresh(table)
         sitter = now.seat_of(interaction.user.id)
-        if sitter is None or now.status not in ("playing", "paused"):
+        if sitter is None or now.status not in ("playing", "paused", "ended"):
             return False
         if not interaction.response.is_done():
             await interaction.response.defer()
         late = isinstance(refusal, NotAwaited)  # nothing was done amiss, so no rule need be looked up
         told = speech.named(now, str(refusal)) if late else sentence(refusal, now)
         beside = () if late else doubt(now, interaction.user.id, refusal, tried(interaction))
-        panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside)
         try:
+            if now.status == "ended" and not any(q.seat == sitter.seat for q in self.bot.room.questions(now)):
+                await self.bot.panels.over(interaction, now, NOT_PLAYING["ended"])
+                return True
+            panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside)
             await interaction.edit_original_response(view=panel.view, attachments=panel.files())
         except discord.HTTPException as fault:
             log.warning("table %s: an old panel was not renewed: %s", table, fault)

@@ -64,6 +64,8 @@ def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:
     if len(alike) == 1:
         taken = f"they take {next(iter(alike))}"
     else:
-        rows = ((spaces_named(spaces), "takes" if len(spaces) == 1 else "take", it) for it, spaces in alike.items())
-        taken = ", ".join(map(" ".join, rows))
+        taken = ", ".join(
+            f"{spaces_named(spaces)} {'takes' if len(spaces) == 1 else 'take'} {it}"
+            for it, spaces in alike.items()
+        )
     return f"No card of yours fits at {spaces_named(list(wanted))}: {taken}." if wanted else ""

@@ -148,7 +148,9 @@ async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_pr
     assert (await world.now()).options == {"health_per_player": 6, "double_needs_opposing": True}
     assert "House rules: **A hard night**. " in world.words()
     await ann.slash(world.table, "table options", rule="turn_hours", value="1")
-    assert "A hard night" not in world.words() and "health" in world.words().lower(), "one rule more is another thing"
+    assert "A hard night" not in world.words() and "health" in world.words().lower(), (
+        "one rule more is another thing"
+    )
 
 
 async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit(world: World) -> None:

@@ -13,7 +13,7 @@ from bot.telling.addresses import SURE, WRITE, Address, Errand
 from bot.telling.controls.confirming import wants_confirmation
 from rules.core import Form
 from rules.core.decisions import advised
-from tests.e2e.conftest import World
+from tests.e2e.conftest import World, pressable, text_of
 from tests.e2e.test_fairness import forged
 
 SAVES = sorted((Path(__file__).parents[1] / "saves").glob("*.db"))
@@ -72,3 +72,25 @@ async def test_everything_on_the_messages_of_a_release_is_answered(world: World,
         assert pressed or table.status != "playing", f"table {number}, {table.game}: no press of old is played"
         old = await forged(world, world.people[0], room, f"g1:{number}:0:long-gone:yes")
         assert old.strip() and "wrong on my side" not in old
+
+
+async def test_who_ends_a_game_sees_its_end_where_they_pressed_and_old_panels_say_that_it_is_over(
+    world: World,
+) -> None:
+    """The last move left its panel alive, and each press on it sent one more message."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    ((_, asked), *_) = await world.awaited()
+    shown = await asked.click(world.board, custom_id="t1:1:move:")
+    old = shown.response or shown.followups[0]
+    alive = next(at for at in pressable(old) if at.startswith("g"))
+    await world.env.advance_time(900)  # a newer view closes none that is older than that
+    while (await world.now()).status == "playing":
+        ((_, person), *_) = await world.awaited()
+        first = await world.press(person)
+    last = first.response
+    assert not first.followups, "no message beside it"
+    assert text_of(last) and not [at for at in pressable(last) if at.startswith("g")]
+    stale = await asked.click(old, custom_id=alive)
+    assert not stale.followups and "This game is over." in text_of(old)
+    assert not pressable(old), "nothing is left to press there"
