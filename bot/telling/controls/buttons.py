@@ -163,7 +163,7 @@ def _all_kinds(
     liked = best([*(o for _, members in kinds for o in members), *apart])
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
-            said += _words(table, decision, members, liked=[liked] if liked in members else [])
+            said += _words(table, decision, members, liked=[o for o in members if o is liked])
             buttons.append(option_button(table, at, decision, members[0]))
             continue
         if not terse or liked is None or liked in members:
@@ -173,7 +173,7 @@ def _all_kinds(
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )
-    said += _words(table, decision, apart, liked=[liked] if liked in apart else [])
+    said += _words(table, decision, apart, liked=[o for o in apart if o is liked])
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
     beside = [o for o in apart if o not in at_once]
     return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]

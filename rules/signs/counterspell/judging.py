@@ -59,7 +59,7 @@ def judge(
     damage = 1 if last or len(chaos) == FULL else 0
     if not chain:
         return Verdict(False, 0, damage, ("nothing woven",))
-    return Verdict(False, 0, damage, () if complete else ("incomplete",), sums)
+    return Verdict(False, 0, damage, () if complete else ("fewer than 3 cards",), sums)
 
 
 def holds(chain: Sequence[Card], opposing: Sequence[int]) -> bool:

@@ -7,10 +7,11 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
+from rules.core import counted
 from rules.signs.cards import NUMBERS, SIGNS, Card
 from rules.signs.counterspell.course import is_due
 from rules.signs.counterspell.judging import Verdict, is_complete, judge, total
-from rules.signs.counterspell.state import Cards, HouseRules
+from rules.signs.counterspell.state import FULL, Cards, HouseRules
 from rules.signs.sets import kind_of
 
 
@@ -76,7 +77,7 @@ def outlook(space: Seen, found: Mapping[int, Verdict], options: HouseRules, *, l
     if not space.chain:
         return "nothing woven"
     if not is_complete(space.chain, len(space.chaos), last=last):
-        return "incomplete"
+        return f"needs {counted(FULL - len(space.chain), 'more card')}"
     if not is_due(len(space.chain), len(space.chaos), options, last=last):
         return "complete, waits for the third chaos card" if space.chaos else "complete, waits for chaos"
     won = {number: verdict for number, verdict in found.items() if verdict.won}

@@ -297,10 +297,10 @@ def test_options_say_what_a_play_comes_to() -> None:
     hand = "Stone 6, Tree 7, Star 10, Flame 6, Bone 11"
     told = {option.label: option for option in offered(counterspell(circle, [hand, "...", "..."]))}
     assert told["Stone 6, Tree 7 to space 1"].detail == "5-6-7 = 18 against 9: wins, the beast loses 2 Health"
-    assert told["Stone 6 to space 1"].detail == "5-6 = 11 against 9: incomplete"
+    assert told["Stone 6 to space 1"].detail == "5-6 = 11 against 9: needs 1 more card"
     assert told["Star 10 to space 2"].detail == "8-9-10 = 27 against 9 + ?: wins, the beast loses 1 to 2 Health"
     assert told["Star 10 to space 2"].group == "Space 2 - Wave: chaos 4 + ? + 5, chain 8-9"
-    assert told["Star 10, Bone 11 to space 3"].detail == "10-11 = 21 against 21: incomplete"
+    assert told["Star 10, Bone 11 to space 3"].detail == "10-11 = 21 against 21: needs 1 more card"
     assert told["Flame 6 to space 4"].detail == "4-5-6 = 15 against 14: a chaos Cardinal Chain always wins"
     best = max(told.values(), key=lambda option: option.worth)
     assert best.label == "Flame 6, Tree 7 to space 2", "30 is double of 9 and a hidden 6"
