@@ -3,6 +3,7 @@ in the words of a decoder: no type, no enum and no other name of the program rea
 
 from __future__ import annotations
 
+import functools
 import re
 import types
 from collections.abc import Mapping
@@ -30,7 +31,7 @@ def understood(said: Mapping[str, Any], kind: type[A], rule: str, labels: Mappin
     Raises:
         Illegal: something is missing, unknown or of the wrong sort; ``rule`` is cited.
     """
-    parts = {f.name: f for f in msgspec.structs.fields(kind)}
+    parts = _parts(kind)
     tag = kind.__struct_config__.tag_field
     values: dict[str, Any] = {}
     for name, value in said.items():
@@ -49,6 +50,12 @@ def understood(said: Mapping[str, Any], kind: type[A], rule: str, labels: Mappin
         found = re.search(r"\$\.(\w+)", str(fault))
         part = _called(found[1], labels) if found else "that"
         raise Illegal(rule, f"I cannot read what was said as {part}. Say it in another way.") from fault
+
+
+@functools.cache
+def _parts(kind: type[Action]) -> Mapping[str, msgspec.structs.FieldInfo]:
+    """The parts of a kind of action: to read them compiles what their types are called."""
+    return types.MappingProxyType({f.name: f for f in msgspec.structs.fields(kind)})
 
 
 def one_of(said: str, words: tuple[str, ...]) -> str:
