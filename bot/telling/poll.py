@@ -71,7 +71,7 @@ def _closed(table: Table, tally: Tally) -> str:
         ended = "Closed: it no longer matters."
     word, colon, rest = speech.named(table, ended).partition(":")
     result = f"**{word}**{colon}{rest}"
-    rule = f"\n-# {speech.named(table, ballots.rule(motion))}" if tally.ended else ""
+    rule = f"\n-# The rule: {speech.named(table, ballots.rule(motion))}" if tally.ended else ""
     if motion.secret:
         return result + rule
     emoji = {c.key: c.emoji for c in motion.choices}

@@ -165,7 +165,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
             "first": "your first placements",
             "turn": "placing Fields",
             "action": "acting",
-            "preview": "putting it to the vote",
+            "preview": "the preview of an Act",
             "decay": "Decay",
             "renewal": "a new Map",
             "keep": "what stays",

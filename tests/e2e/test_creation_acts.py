@@ -102,7 +102,7 @@ async def test_what_breaks_a_rule_is_refused_with_the_rule_and_what_would_do(wor
 async def test_a_banned_concept_stands_beside_every_proposal(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game, dan = await opened(world, *VOID, concept="towers"), world.people[3]
-    assert "towers is banned from this world" in world.history
+    assert "Towers is banned from this world" in world.history
     while (turn := (await game.state()).turn) is None or turn.seat != 3:
         await game.pass_one()
     await game.to_action(dan)

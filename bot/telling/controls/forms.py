@@ -67,7 +67,8 @@ def _labelled(text: str, hint: str, item: ui.Item[Any]) -> ui.Label[Any]:
 
 
 def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
-    chosen = before if isinstance(before, list) else [field.value]
+    preset = field.value.split(", ") if field.kind == "tags" else [field.value]
+    chosen = before if isinstance(before, list) else preset
     value = before if isinstance(before, str) else speech.named_plainly(table, field.value)
     if field.kind in ("photo", "mask"):
         return ui.FileUpload(custom_id=field.name, required=field.required, max_values=1)

@@ -184,7 +184,7 @@ def keep(flow: Flow, seat: int, id: int) -> None:
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if asked_for(state, act, seat) is not None:
         flow.ask(keeping=act.id, keeper=seat)
-        flow.tell(f"{who(seat)} chooses what {shower(state, act)} has shown, who is asked: {act.thing}.")
+        flow.tell(f"{who(seat)} would keep {act.thing}; {shower(state, act)} has shown it and is asked.")
     else:
         put_in(flow, act, seat, photo=act.photo if brought(state, act, seat) else "")
         pass_on(flow)

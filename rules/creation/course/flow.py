@@ -63,8 +63,8 @@ class Flow:
         self.due = self.due or ""
 
     def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
-        """Tell everybody."""
-        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
+        """Tell everybody; a sentence may begin with what somebody has named in small letters."""
+        self.events.append(Event(line=line[:1].upper() + line[1:], kind=kind, photo=photo, forgets=forgets))
 
     def ask(self, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""

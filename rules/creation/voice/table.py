@@ -31,7 +31,7 @@ def history(s: Sight) -> Wording:
         )
     blank = BlankLabel(label="Your page" if least else "Your page, or nothing", hint=short(tale.deed, 90))
     write = "Write the History…"
-    sure = "" if not tale.voting else "All vote on this; if it is turned down, its page is torn out. "
+    sure = "" if not tale.voting else "This is being voted on; a page you write now is kept only if it passes. "
     return Wording(prompt=f"{sure}{tale.deed} Tell it in {length}.", blanks=(blank,), write=write, button=write)
 
 

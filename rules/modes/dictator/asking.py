@@ -89,7 +89,14 @@ def _claim(state: Dictator, seat: Seat) -> Question:
 def _growth(state: Dictator) -> list[Question]:
     """How a nation grows while nobody asks it Field by Field (CR-ALT-11)."""
     return [
-        Question(id=f"g{seat}.grow", seat=seat, kind="grow", ask=BY_HAND if said else BY_ITSELF, waits=False)
+        Question(
+            id=f"g{seat}.grow",
+            seat=seat,
+            kind="grow",
+            ask=BY_HAND if said else BY_ITSELF,
+            waits=False,
+            aside=bool(said),  # who has said so is not asked again, but may say otherwise
+        )
         for seat in state.seats
         for said in (state.growth[seat] if state.growth else "",)
         if claimable(state, seat)

@@ -511,7 +511,7 @@ def test_a_silent_writer() -> None:
     vetoed.set(before=DOT)
     vetoed.offer(HO, "D4", "life", name="Moss")
     assert vetoed.asked(DOT, "history").prompt.startswith(
-        "All vote on this; if it is turned down, its page is torn"
+        "This is being voted on; a page you write now is kept only if it passes."
     )
     vetoed.do(DOT, do.Write(text="It crept in."))
     vetoed.fail_vote()

@@ -210,3 +210,24 @@ def test_help_quotes_the_mood_where_attributes_are_chosen_and_an_icon_where_one_
         action = sensible(GAME, state, question)
         state = GAME.apply(state, question.seat, action, Chance(f"moods {number}")).state
     assert seen == {"mood", "icon"}
+
+
+@pytest.mark.rule("CR-AWK-22")
+def test_who_is_asked_for_an_icon_while_the_map_is_made_is_told_of_icons() -> None:
+    world = World.dealt(3, awakening="wishes")
+    for seat in range(3):
+        world.do(seat, world.asked(seat, "wishes").options[0].action)
+    maker, *others = sorted(
+        world.state.here, key=lambda seat: "genesis" not in world.state.deities[seat].attributes
+    )
+    assert world.state.phase == "map" and "Map" in helped(world, maker)
+    assert "Map" not in helped(world, others[0]) and "Anything small will do" in helped(world, others[0])
+
+
+@pytest.mark.rule("CR-CON-08")
+def test_the_form_of_a_gaze_rests_on_all_of_ones_own_until_one_says_otherwise() -> None:
+    world = World.at(("genesis", "energy", "solid", "mountain"), ("void", "time", "gas", "flora"))
+    world.own("Tower", 1, "C3")
+    world.do(0, do.Begin(kind="gaze", target=world.state.acts[-1].id))
+    blank = next(f for f in world.asked(0, "draft").ask.fields if f.name == "rests_on")  # type: ignore[union-attr]
+    assert blank.value.split(", ") == [key for key, _ in blank.choices]

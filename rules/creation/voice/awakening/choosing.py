@@ -115,10 +115,16 @@ def bans(s: Sight) -> Wording:
     """What is banned from this world."""
     keys = [o.action.attribute for o in s.question.offers if isinstance(o.action, do.Ban)]
     return Wording(
-        prompt=f"Ban Attributes or concepts, {bans_left(s.state)} in all.",
+        prompt=_bans_left(s),
         offers=(label("No more bans", "The Cosmic Attributes are chosen next."), *(_ban(s, key) for key in keys)),
         silence="No more is banned.",
     )
+
+
+def _bans_left(s: Sight) -> str:
+    """How many bans are still open."""
+    left, begun = bans_left(s.state), s.state.banned or s.state.concepts
+    return f"Ban Attributes or concepts, {f'{left} more' if begun else f'up to {left}'}."
 
 
 def _ban(s: Sight, key: str) -> Label:
@@ -130,7 +136,7 @@ def _ban(s: Sight, key: str) -> Label:
 def concept(s: Sight) -> Wording:
     """A concept that no Act may be about."""
     return Wording(
-        prompt=f"Ban Attributes or concepts, {bans_left(s.state)} in all.",
+        prompt=_bans_left(s),
         blanks=(BlankLabel(label="Concept", hint="towers, mammals, trees"),),
         write="Ban a concept…",
         button="Ban a concept…",

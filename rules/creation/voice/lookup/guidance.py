@@ -47,6 +47,13 @@ OBJECTS = ("CR-VOT-01", "CR-ABI-11")
 """Votes about an object."""
 
 
+BESIDE = {
+    "persona": "Anything small will do: a moth, a lamp, two crossed sticks. Nobody waits for it.",
+    "ahead": "The first Fields of your Element decide where your Acts may lie; close together is easiest.",
+}
+"""What is asked while others do what the phase is about, by the kind of its question."""
+
+
 def help_for(view: CreationView, todo: Todo | None) -> str:
     """What the viewer's turn is about, and a safe first move; only what is open now is named."""
     mine = [m for m in view.motions if view.viewer in m.electorate and view.viewer not in m.cast]
@@ -74,7 +81,11 @@ def present(view: CreationView, todo: Todo | None) -> str:
         about = SAID[view.choosing or view.phase].about
         if todo is None:
             return about
-        rest = " Place no more gives up the rest." if view.phase == "first" and not view.drafting else ""
+        if todo.kind in BESIDE:  # asked while others do what the phase is about
+            return BESIDE[todo.kind]
+        if view.drafting:
+            return todo.prompt
+        rest = " Place no more gives up the rest." if view.phase == "first" else ""
         return f"{about} {todo.prompt}{rest}"
     if todo is None:
         if view.viewer == view.acting:

@@ -108,7 +108,8 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
             return BlankLabel(label="How you read it", hint=hint, value=draft.meaning)
     titles = tuple(map(s.lore.title, choices))
     hint = "Which of your Attributes it fits." if needed else "Which Attributes it fits. Empty: all of yours."
-    return BlankLabel(label="Rests on", hint=hint, choices=titles)
+    value = ", ".join(draft.rests_on or choices) if needed else ""
+    return BlankLabel(label="Rests on", hint=hint, choices=titles, value=value)
 
 
 def _example(s: Sight) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core import Chance, Illegal, Leave, Seat
 from rules.core.decisions import reply
 from rules.modes.dictator.actions import Claim, Grow, Pass, SetUp
+from rules.modes.dictator.asking import questions
 from rules.modes.squares import beside, field_named, fields_named, told
 from tests.rules.modes.dictator.realm import GAME, A, B, C, Realm
 
@@ -168,6 +169,7 @@ def test_who_claims_by_hand_is_asked_while_others_grow_by_themselves() -> None:
     realm = Realm("A..... ...... ...... ...... ...... .....B", seats=2, grid_side=6)
     realm.do(A, Grow(way="round"))
     assert realm.share(A) == 2 and realm.state.turn == B, "the turn was A's own"
+    assert [(q.seat, q.aside) for q in questions(realm.state) if q.kind == "grow"] == [(A, True), (B, False)]
     realm.claim(B, "F5")
     assert realm.share(A) == 3 and realm.share(B) == 2 and realm.state.turn == B
     assert set(realm.state.of(A)) == {realm.at(said) for said in ("A1", "B1", "A2")}, "close to the capital"
