@@ -46,6 +46,7 @@ from bot.rounds import Rounds
 from bot.standins import Standins
 from bot.successor import Successor
 from bot.telling.easel import Easel
+from bot.telling.lookup.news import FILE, Novelties, read_news
 from bot.telling.panel import Panels
 from bot.tree import COGS, Tree
 from bot.watch import Health
@@ -67,6 +68,7 @@ class Demiurge(Successor):
     lessons: Lessons
     easel: Easel
     panels: Panels
+    novelties: Novelties
     limits: Limits
     polls: Polls
     ballots: Ballots
@@ -129,6 +131,7 @@ class Demiurge(Successor):
         self.lessons = Lessons(self.room, self.library.lessons)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
+        self.novelties = Novelties(self.store, read_news(content.read(FILE)))
         self.polls = Polls(self, self.room, self.easel)
         self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals, self._changed)
         self.photos = Photos(self, self.store)

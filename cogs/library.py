@@ -12,6 +12,7 @@ from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
 from bot.telling.leading import Way, leading, ways
+from bot.telling.lookup import news
 from bot.telling.memory.kept import KEPT, TOPIC, asks_what_is_kept
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
@@ -112,6 +113,9 @@ class Library(commands.Cog):
         if asks_what_is_kept(about):
             await whisper(interaction, KEPT)
             return
+        if news.asks_what_is_new(about):
+            await whisper(interaction, news.in_full(self.bot.novelties.items))
+            return
         if about.strip():
             named = [term for term in await self._terms(interaction) if plainly(about) in term.names]
             found = leading(about, self._ways())
@@ -136,7 +140,7 @@ class Library(commands.Cog):
                 " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called,"
                 " what you like to see, and whom you would rather not meet; `/server` what is settled here."
                 " `/help about:` leads to anything"
-                " else."
+                f" else, and `/help about: {news.TOPIC}` says what has changed."
                 f"\n\n{names}\n-# Demiurge {VERSION}",
             )
             return
@@ -172,6 +176,7 @@ class Library(commands.Cog):
         found = leading(typed, self._ways())
         names = dict.fromkeys(way.name.replace("-", " ") for way in found)
         names |= dict.fromkeys([TOPIC] * asks_what_is_kept(typed))
+        names |= dict.fromkeys([news.TOPIC] * news.asks_what_is_new(typed))
         return [app_commands.Choice(name=name, value=name) for name in names]
 
     def _ways(self) -> list[Way]:

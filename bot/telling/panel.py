@@ -125,7 +125,7 @@ class Panels:
             box.add_item(shown_in(*news.pictures))
         sure = any(spot.startswith("!") for spot in spots.values())
         before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
-        left = _ROOM - len(told) - letters_of(before) - (_CONFIRMED if sure else 0)
+        left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         end = [*beside, *self._also(table, [d for d in mine if d not in asked])]
         end.append(self._verbs(table, missed, news))
         end[:0] = before

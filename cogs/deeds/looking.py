@@ -67,7 +67,9 @@ async def mine(ask: Request) -> None:
     seat = await _looks(ask)
     await bot.store.visited(table.id, ask.person, table.seq, seconds())
     told = await bot.panels.first_turn(table, ask.person, seat)
-    await ask.show(await bot.panels.of(table, seat, told=told, new=bool(told)))
+    news = await bot.novelties.told(ask.person, table.game)
+    beside = [ui.TextDisplay[Any](news)] if news else []
+    await ask.show(await bot.panels.of(table, seat, told=told, new=bool(told), beside=beside))
 
 
 async def since(ask: Request) -> None:
