@@ -15,9 +15,6 @@ from rules.search.choices import advised, choices
 from rules.search.rollout import Leaf, World
 from rules.search.seeing import as_seen, name_of
 
-_ROUND = 4
-"""Worlds in which everything that is still considered is played, before the worse half is given up."""
-
 _DOUBT = 0.5
 """By how many standard errors something must have done better than what is sensible."""
 
@@ -65,17 +62,22 @@ class Search:
         self._worlds = 0
 
     def best(self) -> Action:
-        """What did best; what is sensible where nothing did clearly better. The worse half of the others is given
-        up again and again."""
+        """What did best; what is sensible where nothing did clearly better. Each time the same part of the answers
+        has been played through, the worse half of the others is given up, until one is left beside it."""
         alive = list(range(len(self.found)))
-        while self.spent < self.thought.answers and len(alive) > 1:
-            for _ in range(_ROUND):
+        stages = (len(alive) - 1).bit_length()
+        for stage in range(1, stages + 1):
+            while self.spent * stages < self.thought.answers * stage and len(alive) > 1:
                 alive = self._played(alive)
-            values = self._values()
-            ranked = sorted(alive, key=lambda at: -fmean(values[at]))
-            kept = ranked[: max(2, (len(alive) + 1) // 2)]
-            alive = sorted({*kept, *alive[: alive[0] == 0]})
+            if stage < stages:
+                alive = self._better(alive)
         return self.found[self._chosen(alive)]
+
+    def _better(self, alive: list[int]) -> list[int]:
+        """The better half, and what is sensible."""
+        values = self._values()
+        ranked = sorted(alive, key=lambda at: -fmean(values[at]))
+        return sorted({*ranked[: max(2, (len(alive) + 1) // 2)], *alive[: alive[0] == 0]})
 
     def _chosen(self, alive: list[int]) -> int:
         """Which of them: the gain over what is sensible, in the worlds that both have met, less the doubt."""

@@ -2,19 +2,28 @@
 row of Markdown for ``docs/computers.md``.
 
 Each deal is played as often as there are seats, with the strong player in each of them, so that neither the deal nor
-the seat decides. Where all win or lose together, tables of strong players and of sensible ones play the same deals."""
+the seat decides. Where all win or lose together, tables of strong players and of sensible ones play the same deals.
+
+Games are numbered. ``elementary 100 200 --keep FILE`` plays those from 100 to before 200 and writes each down, and
+``--add FILE FILE`` counts what has been written. ``--equal`` lets sensible players play each other, and counts how
+often whoever begins wins."""
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from rules.core import AnyGame, Question, Seat, State
 from rules.core.actions import Action
-from tests.balance.counting import measured, share, sure, table
+from tests.balance import parts
+from tests.balance.counting import ENOUGH, table
+from tests.balance.meaning import began
+from tests.balance.parts import Played
 from tests.balance.playing import Finished, play, sensible, strong
 from tests.content import house
 
@@ -59,94 +68,113 @@ class Thinking:
         self.spent, self.longest, self.answers = self.spent + took, max(self.longest, took), self.answers + 1
         return action
 
-    def told(self) -> str:
-        """How long an answer took on the average, and at the most."""
-        return f"{self.spent / max(1, self.answers):.2f} s, at most {self.longest:.2f} s"
+
+def apart(match: Match, number: int) -> Iterator[Played]:
+    """One game of a strong player, in each seat in turn, against sensible ones."""
+    thinking, seat = Thinking(), Seat(number % match.seats)
+    players = [thinking if at == seat else sensible for at in range(match.seats)]
+    one = play(house().games[match.slug], players, match.chosen, f"match {number // match.seats}")
+    yield _played(match, number, "strong", thinking, _found(one, seat))
 
 
-def against(match: Match, count: int, thinking: Thinking) -> Iterator[tuple[Seat, Finished]]:
-    """So many games of one strong player, in each seat in turn, against sensible ones."""
-    game = house().games[match.slug]
-    for number in range(count):
-        seat = Seat(number % match.seats)
-        players = [thinking if at == seat else sensible for at in range(match.seats)]
-        yield seat, play(game, players, match.chosen, f"match {number // match.seats}")
+def equal(match: Match, number: int) -> Iterator[Played]:
+    """One game of sensible players, and what became of whoever began."""
+    one = play(house().games[match.slug], [sensible] * match.seats, match.chosen, f"equal {number}")
+    yield _played(match, number, "equal", Thinking(), _found(one, _began(match, one)))
 
 
-def beaten(match: Match, count: int) -> list[object]:
-    """How often the strong player wins of the games that have a winner, how often it ends ahead of each other, and
-    how often whoever sits first wins between equals."""
-    thinking, won, decided, ahead, met, first = Thinking(), 0.0, 0, 0.0, 0, 0.0
-    for seat, one in against(match, count, thinking):
-        wins = one.wins()
-        if not wins:
-            continue
-        decided += 1
-        won += wins.get(seat, 0.0)
-        first += wins.get(_first(one), 0.0)
-        for other, points in enumerate(one.outcome.scores):
-            if other != seat:
-                met += 1
-                ahead += (one.outcome.scores[seat] > points) + 0.5 * (one.outcome.scores[seat] == points)
-    return [
-        match.name,
-        match.seats,
-        count,
-        decided,
-        sure(won, decided),
-        share(1, match.seats),
-        sure(ahead, met),
-        sure(first, decided),
-        thinking.told(),
-    ]
-
-
-def _first(one: Finished) -> Seat:
-    """Who was first to play."""
-    return Seat(getattr(one.state, "first", None) or 0)
-
-
-def together(match: Match, count: int) -> list[object]:
-    """How often a table of strong players wins, and one of sensible players, on the same deals."""
+def together(match: Match, number: int) -> Iterator[Played]:
+    """One deal played by strong players, and by sensible ones."""
     game, thinking = house().games[match.slug], Thinking()
-    deals = [f"match {number}" for number in range(count)]
-    ours = [play(game, [thinking] * match.seats, match.chosen, deal) for deal in deals]
-    theirs = [play(game, [sensible] * match.seats, match.chosen, deal) for deal in deals]
-    won = [sum(one.outcome.won is True for one in games) for games in (ours, theirs)]
-    return [match.name, match.seats, count, *(sure(part, count) for part in won), thinking.told()]
+    for level, player in (("strong", thinking), ("sensible", sensible)):
+        one = play(game, [player] * match.seats, match.chosen, f"match {number}")
+        timed = thinking if level == "strong" else Thinking()
+        yield _played(match, number, level, timed, {"won": float(one.outcome.won is True)})
 
 
-APART = (
-    "game",
-    "players",
-    "games",
-    "with a winner",
-    "strong wins",
-    "fair",
-    "ends ahead of another",
-    "whoever began wins",
-    "an answer",
-)
-TOGETHER = ("game", "players", "games each", "strong tables win", "sensible tables win", "an answer")
+def _found(one: Finished, seat: Seat) -> dict[str, Any]:
+    """What became of a seat; nothing where nobody won."""
+    wins = one.wins()
+    if not wins:
+        return {}
+    mine, others = one.outcome.scores[seat], [p for at, p in enumerate(one.outcome.scores) if at != seat]
+    ahead = sum((mine > points) + 0.5 * (mine == points) for points in others)
+    return {"won": wins.get(seat, 0.0), "ahead": ahead, "met": len(others)}
 
 
-def report(names: list[str], count: int) -> Iterator[str]:
-    """The rows, each as soon as it has been played."""
-    yield measured(count)
-    for kind, head, row in ((False, APART, beaten), (True, TOGETHER, together)):
-        found = [match for match in MATCHES if match.together == kind and match.name in names]
-        if found:
-            yield table(head, []) + "\n"
-        for match in found:
-            yield table(head, [row(match, count)]).splitlines()[-1]
+def _played(match: Match, number: int, level: str, thinking: Thinking, found: dict[str, Any]) -> Played:
+    return Played(
+        match=match.name,
+        number=number,
+        level=level,
+        mark=parts.mark(),
+        answers=thinking.answers,
+        spent=round(thinking.spent, 3),
+        longest=round(thinking.longest, 3),
+        **found,
+    )
+
+
+def _began(match: Match, one: Finished) -> Seat:
+    """Who took the first turn of the game."""
+    return Seat(began(one.state) if match.slug == "meaning" else getattr(one.state, "first", None) or 0)
+
+
+def rows(played: Sequence[Played]) -> Iterator[str]:
+    """What has been played, as tables in Markdown."""
+    for head, count, level, kind in (
+        (parts.APART, parts.apart, "strong", False),
+        (parts.TOGETHER, parts.together, "strong", True),
+        (parts.EQUAL, parts.equal, "equal", False),
+    ):
+        found = {m.name: m for m in MATCHES if m.together == kind}
+        here = [name for name in found if any(p.match == name and p.level == level for p in played)]
+        levels = (level, "sensible") if kind else (level,)
+        if here:
+            lines = [
+                count([p for p in played if p.match == name and p.level in levels], name, found[name].seats)
+                for name in here
+            ]
+            yield table(head, lines) + "\n"
+    yield told(played)
+
+
+def told(played: Sequence[Played]) -> str:
+    """What was measured, and what is wrong with it."""
+    marks = sorted({one.mark for one in played})
+    text = f"Played on {', '.join(marks)}; 38 % (31 to 45) is a share and its interval of 95 %."
+    if len(marks) > 1:
+        text += " These are several versions: say so, or play again."
+    least = min((sum(p.match == name for p in played) for name in {p.match for p in played}), default=0)
+    return text + (f" A row of less than {ENOUGH:,} games is a pilot." if least < ENOUGH else "")
+
+
+def main(words: Sequence[str]) -> None:
+    """Plays or adds up, and prints the rows."""
+    known = {match.name: match for match in MATCHES}
+    parser = ArgumentParser(
+        prog="python -m tests.balance.matches", description=f"Matches: {', '.join(known)}; all."
+    )
+    parser.add_argument("names", nargs="*", metavar="MATCH or number")
+    parser.add_argument("--keep", type=Path, help="a file to which each game is added as soon as it is played")
+    parser.add_argument("--add", type=Path, nargs="+", help="files of games that are counted instead of played")
+    parser.add_argument("--equal", action="store_true", help="sensible players alone, for who begins")
+    asked = parser.parse_args(words)
+    numbers = [int(word) for word in asked.names if word.isdigit()] or [400]
+    names = [word for word in asked.names if not word.isdigit()]
+    if strange := set(names) - {*known, "all"}:
+        parser.error(f"there is no match {', '.join(strange)}")
+    wanted = known if names in ([], ["all"]) else names
+    start, end = (0, numbers[0]) if len(numbers) == 1 else numbers[:2]
+    played = parts.kept(asked.add) if asked.add else []
+    for match in [] if asked.add else [known[name] for name in wanted]:
+        if asked.equal and match.together:
+            continue
+        way = equal if asked.equal else together if match.together else apart
+        played += [parts.keep(asked.keep, one) for number in range(start, end) for one in way(match, number)]
+    for text in rows(played):
+        print(text, flush=True)
 
 
 if __name__ == "__main__":
-    known = [match.name for match in MATCHES]
-    wanted = [word for word in sys.argv[1:] if not word.isdigit()]
-    wanted = known if wanted in ([], ["all"]) else wanted
-    if strange := set(wanted) - set(known):
-        sys.exit(f"Matches are {', '.join(known)}, not {', '.join(strange)}.")
-    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
-    for line in report(wanted, numbers[0] if numbers else 400):
-        print(line, flush=True)
+    main(sys.argv[1:])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, reduce
+from typing import NamedTuple
 
 from rules.core import Seat
 from rules.meaning.cards import Cards
@@ -20,6 +21,31 @@ ALONE_TOIL = 0.12
 """What an open box counts for each other player, where one sees to the End Initiative oneself."""
 
 
+class Need(NamedTuple):
+    """What an Initiative is missing: tokens, boxes of any kind, and how many altogether."""
+
+    energy: int
+    insight: int
+    support: int
+    free: int
+    left: int
+
+    def lacking(self, energy: int, insight: int, support: int) -> float:
+        """Actions to get the tokens that are not held, of these in hand."""
+        gathered, spare = self.free, 0
+        for asked, held in ((self.energy, energy), (self.insight, insight)):
+            if asked > held:
+                gathered += asked - held
+            else:
+                spare += held - asked
+        toil = 0.0
+        if self.support > support:
+            toil = SUPPORT_TOIL * (self.support - support)
+        else:
+            spare += support - self.support
+        return (gathered - min(self.free, spare)) / 2 + toil
+
+
 class Errand:
     """The way to the end of the game as one player sees it. Whatever may change is an argument: the card itself,
     tokens this player would gain or pay, one more Pattern of a layer."""
@@ -28,7 +54,19 @@ class Errand:
         self.table = table
         self.cards = cards
         self.seat = seat
+        self.here = len(table.seats_here())
+        self.to_lay = table.ground_left()
         self._grounds: dict[tuple[Tokens, Project | None, str], float] = {}
+        self._indexes: dict[tuple[Project | None, str], list[tuple[int, tuple[Need, float]]]] = {}
+        self._toils: dict[Project, float] = {}
+        self._needs: dict[Project, Need] = {}
+        self._signatures: dict[tuple[Project, str, tuple[int, ...]], float] = {}
+
+    def now(self, project: Project) -> float:
+        """If this player sees to it, as things are."""
+        if project not in self._toils:
+            self._toils[project] = self.alone(project)
+        return self._toils[project]
 
     def alone(
         self,
@@ -44,8 +82,8 @@ class Errand:
         if self.mutual:
             held = held.plus(self.others)
         toil = self._lacking(project, held)
-        toil += self.ground(held, laid, layer) / (1 if self.mutual else len(self.table.seats_here()))
-        toil += ALONE_TOIL * (len(self.table.seats_here()) - 1) * boxes_left(self.table, self.cards, project)
+        toil += self.ground(held, laid, layer) / (1 if self.mutual else self.here)
+        toil += ALONE_TOIL * (self.here - 1) * self._need(project).left
         return toil + self._unsigned(project, layer, (self.seat,))
 
     def together(
@@ -59,7 +97,7 @@ class Errand:
     ) -> float:
         """If all see to it with all they hold."""
         held = self.table.mats[self.seat].tokens.minus(paid).plus(gained).plus(self.others)
-        toil = self._lacking(project, held) + FILLING_TOIL * boxes_left(self.table, self.cards, project)
+        toil = self._lacking(project, held) + FILLING_TOIL * self._need(project).left
         return toil + self.ground(held, laid, layer) + self._unsigned(project, layer, ())
 
     @cached_property
@@ -70,26 +108,35 @@ class Errand:
     def ground(self, held: Tokens, laid: Project | None = None, layer: str = "") -> float:
         """To complete first what must be (MM-END-07), the easiest of the Index before the others, with these
         tokens. ``laid`` is an Initiative as it would stand then."""
-        left = self.table.ground_left()
-        if not left:
+        if not self.to_lay:
             return 0.0
         key = (held, laid, layer)
         if key not in self._grounds:
-            self._grounds[key] = self._ground(left, held, laid, layer)
+            self._grounds[key] = self._ground(self.to_lay, held, laid, layer)
         return self._grounds[key]
 
     def _ground(self, left: int, held: Tokens, laid: Project | None, layer: str) -> float:
-        open_ones = [laid if laid and p.card == laid.card else p for p in self.table.index if p is not None]
-        rows = sorted((self._laying(p, held, layer), at) for at, p in enumerate(open_ones))
+        energy, insight, support = held.energy, held.insight, held.support
+        open_ones = self._open_ones(laid, layer)
+        rows = sorted([(need.lacking(energy, insight, support) + own, at) for at, (need, own) in open_ones])
         toil = GROUND_TOIL * max(0, left - len(rows))
         for _, at in rows[:left]:
-            toil += self._laying(open_ones[at], held, layer)
-            held = held.minus(open_boxes(self.cards, open_ones[at]))
+            _, (need, own) = open_ones[at]
+            toil += need.lacking(energy, insight, support) + own
+            energy, insight = max(0, energy - need.energy), max(0, insight - need.insight)
+            support = max(0, support - need.support)
         return toil
 
-    def _laying(self, project: Project, held: Tokens, layer: str) -> float:
-        filling = FILLING_TOIL * boxes_left(self.table, self.cards, project)
-        return self._lacking(project, held) + filling + self._unsigned(project, layer, ())
+    def _open_ones(self, laid: Project | None, layer: str) -> list[tuple[int, tuple[Need, float]]]:
+        """The Index: what each Initiative lacks, and what it takes whatever is held."""
+        key = (laid, layer)
+        if key not in self._indexes:
+            found = [laid if laid and p.card == laid.card else p for p in self.table.index if p is not None]
+            self._indexes[key] = [(at, (self._need(p), self._beside(p, layer))) for at, p in enumerate(found)]
+        return self._indexes[key]
+
+    def _beside(self, project: Project, layer: str) -> float:
+        return FILLING_TOIL * self._need(project).left + self._unsigned(project, layer, ())
 
     @cached_property
     def others(self) -> Tokens:
@@ -109,15 +156,28 @@ class Errand:
             layer for layer in missing_signatures(self.table, self.cards, project) if layer not in self.known
         )
 
+    def _need(self, project: Project) -> Need:
+        """What is asked of many hands is looked up once."""
+        found = self._needs.get(project)
+        if found is None:
+            boxes, left = open_boxes(self.cards, project), boxes_left(self.table, self.cards, project)
+            free = open_any(self.table, project)
+            found = self._needs[project] = Need(boxes.energy, boxes.insight, boxes.support, free, left)
+        return found
+
     def _lacking(self, project: Project, held: Tokens) -> float:
         """To get the tokens that are not held."""
-        boxes = open_boxes(self.cards, project)
-        gap, spare = boxes.minus(held), held.minus(boxes).total()
-        gathered = gap.energy + gap.insight + max(0, open_any(self.table, project) - spare)
-        return gathered / 2 + SUPPORT_TOIL * gap.support
+        return self._need(project).lacking(held.energy, held.insight, held.support)
 
     def _unsigned(self, project: Project, layer: str, joining: tuple[int, ...]) -> float:
         """To get the missing Signatures, those of players who are about to join left out."""
+        key = (project, layer, joining)
+        found = self._signatures.get(key)
+        if found is None:
+            found = self._signatures[key] = self._signing(project, layer, joining)
+        return found
+
+    def _signing(self, project: Project, layer: str, joining: tuple[int, ...]) -> float:
         missing = list(missing_signatures(self.table, self.cards, project, joining))
         if layer in missing and (self.seat in project.order or self.seat in joining):
             missing.remove(layer)

@@ -244,7 +244,7 @@ class Judge:
         and to a world that may not stand much longer. ``laid`` is what stands before the end, contributed to."""
         card = before if after is None else after
         errand, then = self.errand, {"gained": gained, "paid": paid}
-        own = errand.alone(before) - errand.alone(card, layer=layer, laid=laid, **then)
+        own = errand.now(before) - errand.alone(card, layer=layer, laid=laid, **then)
         toil = errand.together(card, layer=layer, laid=laid, **then)
         return self.ambition * own + SURVIVAL * (self.outlook.chance(self.table.meaning, toil) - self.stands)
 

@@ -63,7 +63,7 @@ class Outlook:
             self.standing[rounds], max(0, meaning) + (self.rise * self.actions_left / 2 if self.late else 0.0)
         )
 
-    @property
+    @cached_property
     def rise(self) -> float:
         """Meaning that each player's Initiatives are expected to raise in a round."""
         return RISE_LAYING if self.table.ground_left() else RISE

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules.meaning.tokens import Tokens
 
 WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
@@ -37,6 +39,7 @@ LIFELINE = 0.6
 """How much of the Meaning it may raise counts for the first Support in hand."""
 
 
+@lru_cache(maxsize=4096)
 def hand(held: Tokens) -> float:
     """What the tokens of a hand are worth together."""
     return sum(WORTH[kind] * (1 - FADE[kind] ** n) / (1 - FADE[kind]) for kind, n in held.each() if n)
