@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.balance import life, meaning, signs
+from tests.balance import life, matches, meaning, parts, signs
 from tests.balance.counting import Groups, never_done, turn_order, unchanged, wilson, wins_in_order
 from tests.balance.playing import sensible
 
@@ -131,3 +133,31 @@ def test_the_report_of_the_signs_has_a_row_for_every_table_and_house_rule() -> N
     for seats in (3, 4, 5):
         assert len(re.findall(rf"^\| [^|]+ \| {seats} \| ", text, re.MULTILINE)) == 2
     assert "pilot" in text and "nobody ever did" in text
+
+
+def test_a_match_is_played_in_parts_that_are_added_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [tmp_path / "first", tmp_path / "second"]
+    for file, (start, end) in zip(files, ((0, 2), (2, 5)), strict=True):
+        matches.main(["elementary", str(start), str(end), "--equal", "--keep", str(file)])
+    matches.main(["elementary", "5", "--equal"])
+    whole = capsys.readouterr().out.split("| game |")[-1]
+    matches.main(["--add", *map(str, files)])
+    assert whole in capsys.readouterr().out
+    assert [one.number for one in parts.kept(files)] == [0, 1, 2, 3, 4]
+    with pytest.raises(ValueError, match=r"game 0 of elementary .* twice"):
+        parts.kept([*files, files[0]])
+
+
+def test_a_match_counts_games_with_a_winner_and_tables_on_the_same_deals() -> None:
+    def one(number: int, level: str, won: float | None) -> parts.Played:
+        return parts.Played(match="solo", number=number, level=level, mark="x", won=won, ahead=won or 0.0, met=1)
+
+    played = [one(0, "strong", 1.0), one(1, "strong", None), one(2, "strong", 0.5)]
+    assert parts.apart(played, "solo", 2)[2:4] == [3, 2]
+    assert parts.apart(played, "solo", 2)[4] == "75 % (20 to 97)"
+    tables = [one(n, "strong", won) for n, won in enumerate((1.0, 1.0, 0.0, 1.0))]
+    tables += [one(n, "sensible", won) for n, won in enumerate((1.0, 0.0, 1.0))]
+    row = parts.together(tables, "solo", 1)
+    assert row[2] == 3 and row[5] == "1 or 1", "a deal that only one of them has played counts for nobody"
+    assert row[3] == row[4] == "67 % (21 to 94)"
+    assert "several versions" in matches.told([*played, msgspec.structs.replace(played[0], mark="y")])

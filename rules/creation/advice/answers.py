@@ -11,7 +11,8 @@ from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
 from rules.creation.acts import answering
 from rules.creation.advice import contest, strategic
-from rules.creation.advice.finding import find, reading, second
+from rules.creation.advice.finding import LIKE, find, reading
+from rules.creation.advice.unseen import drawn, second
 from rules.creation.advice.whims import WHIMS
 from rules.creation.advice.worth import broken
 from rules.creation.asking import forms
@@ -78,9 +79,14 @@ def _what(s: Sight) -> Answer:
     cited = "rests_on" in asked and asked["rests_on"].required
     on = rests_on(s.state, draft)
     if draft.kind == "gaze":
-        blanks["name"], blanks["meaning"] = second(s)
+        blanks["name"], blanks["meaning"], on = second(s)
+    elif draft.kind == "imprint":
+        made, on = drawn(s)
+        blanks |= {"name": made.name, "meaning": made.meaning} | (
+            {"drawing": made.drawing} if "drawing" in asked else {}
+        )
     else:
-        what, found = _object(s)
+        what, found = _object(s, like=LIKE.get(draft.kind, ()))
         if cited and what == found.what:  # nobody says what is taken out of a pool
             found, on = reading(s)
             what = found.what
@@ -89,24 +95,18 @@ def _what(s: Sight) -> Answer:
             blanks["thing"] = what
     if "photo" in asked and asked["photo"].required:
         blanks["photo"] = f"{s.state.ids + 1:064x}"
-    if "drawing" in asked and draft.kind == "imprint":
-        blanks["drawing"] = DRAWING
     if cited:
         blanks["rests_on"] = list(on)
     return Answer(blanks=blanks)
 
 
-def _object(s: Sight, besides: tuple[int, ...] = ()) -> tuple[str, Find]:
+def _object(s: Sight, besides: tuple[int, ...] = (), like: tuple[str, ...] = ()) -> tuple[str, Find]:
     """What is shown, as a form asks for it, and how it is read."""
     if contained(s.state.options) and free(s.state, s.seat):
         thing, read = strategic.taken(s, besides)
         return str(thing.id), read
-    read = find(s)
+    read = find(s, like=like)
     return read.what, read
-
-
-DRAWING = "  /\\  /\\  /\\  \n /  \\/  \\/  \\ \n/____________\\"
-"""Hills, for whoever draws without a hand."""
 
 
 def _cells(s: Sight) -> Answer | None:

@@ -4,7 +4,8 @@ in a world, those first that fit the most of its Attributes."""
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from rules.creation.bounds.suggest import ready
 from rules.creation.deities.condensed import lent
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.sight import Sight
-from rules.creation.world.book.finds import Find
+from rules.creation.world.book.finds import Drawing, Find, Second
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
@@ -29,17 +30,20 @@ STRIDE = 37
 """How far apart in the list two finds lie that fit equally well; it shares no divisor with how many there are."""
 
 
-TRIED = 4
-"""Finds that are looked at for one that may lie where the best place is."""
+TRIED = 12
+"""Readings that are looked at for one that may lie where the best place is."""
+
+LIKE: dict[str, tuple[str, ...]] = {"ocean": ("ocean", "liquid"), "oasis": ("oasis",)}
+"""What some kinds of proposals are read from, whoever makes them."""
 
 MOST = 3
 """Attributes that one reading fits."""
 
 
-def find(s: Sight, chosen: str = "") -> Find:
+def find(s: Sight, chosen: str = "", like: tuple[str, ...] = ()) -> Find:
     """Something that nobody has shown yet, under a name of its own that says no banned concept; it may suit an
-    Attribute that is only chosen now."""
-    return next(_found(s, {*s.state.deities[s.seat].attributes, *filter(None, (chosen,))}, ()))
+    Attribute that is only chosen now. What is ``like`` these comes first."""
+    return next(_found(s, {*s.state.deities[s.seat].attributes, *filter(None, (chosen,)), *like}, like))
 
 
 def several(s: Sight, most: int) -> list[Find]:
@@ -76,19 +80,39 @@ def _fitting(s: Sight, mine: set[str], wanted: Collection[str]) -> Iterator[Find
 
 
 def reading(s: Sight) -> tuple[Find, tuple[str, ...]]:
-    """Something found, and the one to three Attributes that its reading fits: the first such that may lie where
-    all Attributes of the deity together could, or else what rests on all of them."""
-    draft, state = s.draft, s.state
-    mine = own_keys(state, draft)
-    must = tuple(filter(None, (draft.pretends, lent(state, s.seat))))
-    whole = ready(state, draft)
-    for one in itertools.islice(_found(s, {*mine, *must}, (*must, *wanted(s, mine))), TRIED):
-        fit = [key for key in mine if key in one.fits and key not in must]
-        paid = [key for key in mine if key == EVERYBODYS and citing(s, key)]
-        on = (*must, *fit, *paid)[:MOST] or mine
-        if set(must) <= set(on) and (whole is None or carries(s, whole, on)):
+    """Something found, and the one to three Attributes that its reading fits; where nothing may lie that rests on
+    so few, what rests on all of them."""
+    mine, must = own_keys(s.state, s.draft), _must(s)
+    like = LIKE.get(s.draft.kind, ())
+    tried = itertools.islice(_found(s, {*mine, *must, *like}, (*must, *like, *wanted(s, mine))), TRIED)
+    return rested(s, tried, mine) or (next(_found(s, set(mine), must)), mine)
+
+
+def _must(s: Sight) -> tuple[str, ...]:
+    """What the Act has to rest on, whatever it is."""
+    return tuple(filter(None, (s.draft.pretends, lent(s.state, s.seat))))
+
+
+R = TypeVar("R", Find, Second, Drawing)
+
+
+def rested(s: Sight, tried: Iterable[R], mine: tuple[str, ...]) -> tuple[R, tuple[str, ...]] | None:
+    """The first of these that may lie where all Attributes of the deity together could, and the one to three that
+    it fits; or else the first that may lie anywhere."""
+    whole: Draft | None = ready(s.state, s.draft)
+    must: tuple[str, ...] = _must(s)
+    paid: list[str] = [key for key in mine if key == EVERYBODYS and citing(s, key)]
+    smaller: tuple[R, tuple[str, ...]] | None = None
+    for one in tried:
+        fit: list[str] = [key for key in mine if key in one.fits and key not in must]
+        on: tuple[str, ...] = (*must, *fit, *paid)[:MOST]
+        if not fit and not set(must) & set(one.fits):
+            continue
+        if whole is None or carries(s, whole, on):
             return one, on
-    return next(_found(s, set(mine), must)), mine
+        if smaller is None and ready(s.state, replace(s.draft, fields=(), rests_on=on)) is not None:
+            smaller = one, on
+    return smaller
 
 
 def wanted(s: Sight, mine: tuple[str, ...]) -> list[str]:
@@ -138,18 +162,3 @@ def may_be_called(s: Sight, name: str) -> bool:
     except RuleError:
         return False
     return True
-
-
-def second(s: Sight) -> tuple[str, str]:
-    """How the deity reads an Act anew: a name, made of its first, and a meaning, if possible one that nobody has
-    given yet."""
-    act = s.state.act(s.draft.target)
-    seconds = s.lore.finds.seconds
-    begin = (s.state.ids + s.seat) % max(1, len(seconds))
-    given = {a.meaning for a in s.state.acts}
-    for one in sorted(seconds[begin:] + seconds[:begin], key=lambda one: one.meaning in given):
-        name = one.name.format((*act.names, act.name)[0]) if act else ""
-        if may_be_called(s, name):
-            return name, one.meaning
-    plain = find(s)
-    return plain.name, plain.meaning

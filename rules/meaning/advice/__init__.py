@@ -15,7 +15,7 @@ from rules.meaning.view import MeaningView
 class MeaningAdvice(Advice[MeaningView]):
     """Weighs points and the chances of the world; the cards say what the Events to come may take."""
 
-    thought = Thought(answers=400, ahead=12, choices=8)
+    thought = Thought(answers=500, ahead=12, choices=8)
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards

@@ -28,7 +28,7 @@ GUESS = 6
 class CounterspellAdvice(Advice[CounterspellView]):
     """By the circle alone: no guess at what others hold."""
 
-    thought = Thought(answers=900, ahead=14, choices=10)
+    thought = Thought(answers=1800, ahead=14, choices=10)
 
     def judge(self, view: CounterspellView, question: Question) -> Judgement:
         return Judgement(worth=tuple([worth(offer.action, view) for offer in question.offers]))

@@ -16,10 +16,11 @@ from rules.signs.sets import TOGETHER, tally
 class ElementaryAdvice(Advice[ElementaryView]):
     """The points a play brings now or may bring, less what it leaves to the next player."""
 
-    thought = Thought(answers=900, ahead=9, choices=14)
+    thought = Thought(answers=3500, ahead=9, choices=14)
 
     def judge(self, view: ElementaryView, question: Question) -> Judgement:
-        return Judgement(worth=tuple([worth(offer.action, view) for offer in question.offers]))
+        hidden = face_down(view)
+        return Judgement(worth=tuple([_worth(offer.action, view, hidden) for offer in question.offers]))
 
     def standing(self, view: ElementaryView) -> Standing:
         """The points of the series and of this game."""
@@ -28,19 +29,23 @@ class ElementaryAdvice(Advice[ElementaryView]):
 
 def worth(move: Action, view: ElementaryView) -> float:
     """How good a move looks, in points."""
+    return _worth(move, view, face_down(view))
+
+
+def _worth(move: Action, view: ElementaryView, hidden: Sequence[int]) -> float:
+    """The same, with the signs that may lie face-down."""
     match move:
         case Play(cards=cards, space=number):
             space = view.spaces[number - 1]
             whole = (*space.cards, *cards)
-            return _reveal(whole, view) if space.token is None else _add(whole, space.token)
+            return _reveal(whole, hidden) if space.token is None else _add(whole, space.token)
         case Throw(top=Card() as top):
-            return (top.sign in face_down(view)) + (0.5 if top == default_top(view.hand) else 0.0)
+            return (top.sign in hidden) + (0.5 if top == default_top(view.hand) else 0.0)
     return 0.0
 
 
-def _reveal(whole: Sequence[Card], view: ElementaryView) -> float:
+def _reveal(whole: Sequence[Card], hidden: Sequence[int]) -> float:
     """A token is turned over with the last of these cards (DS-ELT-02, DS-ELT-03)."""
-    hidden = face_down(view)
     chance = 1 / len(hidden) if whole[-1].sign in hidden else 0.0
     return MATCH * chance - _gift(whole)
 

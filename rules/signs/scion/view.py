@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Seat, View, Viewer
+from rules.core.latest import Still
 from rules.signs.cards import Card
 from rules.signs.circle import SPACES, opposing_signs
 from rules.signs.content import Item, Sign, Signs
@@ -62,9 +63,13 @@ class ScionView(View, frozen=True):
     over: bool
 
 
-def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> ScionView:
-    """The view of one viewer."""
-    spaces = tuple(
+still = Still[Scion](hands=(), chosen=())
+"""What lies on the circle stays the same while everybody chooses a card."""
+
+
+@still
+def _circle(state: Scion) -> tuple[Seen, ...]:
+    return tuple(
         Seen(
             token=token,
             opposing=opposing_signs(state.tokens, space),
@@ -74,6 +79,10 @@ def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> 
         )
         for space, token in zip(SPACES, state.tokens, strict=True)
     )
+
+
+def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> ScionView:
+    """The view of one viewer."""
     return ScionView(
         viewer=viewer,
         signs=signs,
@@ -81,7 +90,7 @@ def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> 
         options=state.options,
         round=state.round,
         turn=state.turn,
-        spaces=spaces,
+        spaces=_circle(state),
         dead=state.dead,
         out=state.out,
         hand=() if viewer is None else state.hands[viewer],
@@ -105,6 +114,7 @@ def see(state: Scion, viewer: Viewer, signs: Signs, items: tuple[Item, ...]) -> 
     )
 
 
+@still
 def points(state: Scion) -> Counts:
     """What each seat's collection is worth as things stand."""
     return tuple(count(row, state.ran_out, state.options).total for row in state.collections)

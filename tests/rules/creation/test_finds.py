@@ -44,6 +44,8 @@ def test_there_are_enough_for_every_deity() -> None:
     ]  # a Primal finds for those
     assert all(fits[key] >= 6 for key in read_by), min(read_by, key=lambda key: fits[key])
     assert all(len(one.name) <= LONGEST_NAME and len(one.what) <= LONGEST_THING for one in FINDS.things)
+    anew = Counter(key for one in FINDS.seconds for key in one.fits)
+    assert all(anew[key] >= 2 for key in read_by), min(read_by, key=lambda key: anew[key])
     icons = [one.icon.casefold() for one in FINDS.personas.values()]
     assert len(set(icons)) == len(icons) == len({one.name for one in FINDS.personas.values()})
 
@@ -117,6 +119,33 @@ def test_a_gaze_reads_an_act_anew(world: tuple[Creation, Said]) -> None:
     gazes = [action for _, action in said if not action.thing]
     assert gazes and {one.meaning for one in gazes} <= {one.meaning for one in FINDS.seconds}
     assert len({one.name for one in gazes}) == len(gazes)
+
+
+@pytest.mark.rule("CR-CON-08")
+def test_a_gaze_rests_on_what_its_reading_fits(world: tuple[Creation, Said]) -> None:
+    _, said = world
+    fits = {one.meaning: set(one.fits) for one in FINDS.seconds}
+    gazes = [action for _, action in said if not action.thing]
+    assert all(action.rests_on and set(action.rests_on) <= fits[action.meaning] for action in gazes)
+
+
+@pytest.mark.rule("CR-ABI-130", "CR-ABI-131")
+def test_a_drawing_is_read_as_what_it_shows_and_each_is_drawn_once() -> None:
+    world = World.at(("abstraction",), ("time",))
+    made = {one.drawing: one for one in FINDS.drawings}
+    for _ in range(2):
+        begun = World(world.state)
+        begun.do(0, do.Begin(kind="imprint"))
+        question = next(q for q in GAME.questions(begun.state) if q.kind == "what")
+        answer = GAME.advised(begun.state, question)
+        assert answer is not None
+        action = reply(question, answer, "CR-TRN-01")
+        assert isinstance(action, do.Describe)
+        one = made[action.drawing]
+        assert (one.name, one.meaning) == (action.name, action.meaning)
+        assert set(action.rests_on) <= set(one.fits)
+        assert not any(act.name == one.name for act in world.state.acts)
+        world.own(one.name, 0, "A1 B1", imprint=True, drawing=one.drawing)
 
 
 def examples(change: Any) -> None:

@@ -23,10 +23,22 @@ class Find(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Second(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How an Act is read anew by a Gaze; ``{}`` in its name is that of the Act."""
+    """How a deity with one of these Attributes reads an Act anew by a Gaze; ``{}`` in its name is that of the
+    Act. Tables of older content have none that say which."""
 
     name: Short
     meaning: Line
+    fits: tuple[str, ...] = ()
+
+
+class Drawing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A picture of characters, and how a deity with one of these Attributes reads it (CR-ABI-131). Tables of older
+    content have none."""
+
+    drawing: Annotated[str, msgspec.Meta(min_length=1, max_length=900)]
+    name: Short
+    meaning: Line
+    fits: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
 class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,6 +64,7 @@ class Finds(msgspec.Struct, frozen=True, kw_only=True):
 
     things: tuple[Find, ...] = ()
     seconds: tuple[Second, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
     personas: dict[str, Persona] = {}
     doubts: Doubts = Doubts()
 
@@ -87,9 +100,13 @@ def read_finds(
         ValueError: an entry is wrong, twice there or missing; the message names file and entry.
     """
     found = _rows(things, "thing", Find)
-    for one in found:
-        if unknown := set(one.fits) - set(attributes):
-            raise ValueError(f"creation/things.toml, {one.what}: no Attribute {', '.join(sorted(unknown))}")
+    seconds, drawings = _rows(things, "second", Second), _rows(things, "drawing", Drawing)
+    for entry, fits in (
+        *((one.what, one.fits) for one in found),
+        *((o.name, o.fits) for o in (*seconds, *drawings)),
+    ):
+        if unknown := set(fits) - set(attributes):
+            raise ValueError(f"creation/things.toml, {entry}: no Attribute {', '.join(sorted(unknown))}")
     for field in ("what", "name"):
         said = [getattr(one, field) for one in found]
         if twice := sorted({text for text in said if said.count(text) > 1}):
@@ -98,7 +115,8 @@ def read_finds(
         raise ValueError(f"creation/personas.toml: one for each Attribute; look at {', '.join(odd)}")
     return Finds(
         things=found,
-        seconds=_rows(things, "second", Second),
+        seconds=seconds,
+        drawings=drawings,
         personas={key: _entry("personas.toml", key, raw, Persona) for key, raw in personas.items()},
         doubts=read_doubts(doubts, attributes),
     )
