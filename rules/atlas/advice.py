@@ -18,7 +18,7 @@ from rules.core import Advice, Answer, Blank, Blanks, Judgement, Question, Seat,
 class AtlasAdvice(Advice[AtlasView]):
     """Looks one step ahead; the cast gives characters and reasons to whoever has none."""
 
-    thought = Thought(answers=500, ahead=30, choices=12)
+    thought = Thought(answers=1000, ahead=30, choices=12)
 
     def __init__(self, cast: Cast) -> None:
         self.cast = cast

@@ -63,11 +63,14 @@ class Judgement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How much a strong player thinks about one question: the answers it plays through in all, how many of them
-    ahead at the most, and how many things it considers. Chosen so that it takes under a second."""
+    ahead at the most, and how many things it considers. Chosen so that it takes under a second. ``until`` is a
+    field of the state, such as its round: where it has changed, the position speaks for itself, and nothing is
+    played on from there."""
 
     answers: int
     ahead: int
     choices: int
+    until: str = ""
 
 
 def preferred(question: Question, judged: Judgement) -> Question:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from rules.core import Action, AnyGame, Chance, Question, RuleError, Seat, State
+from rules.core import Action, AnyGame, Chance, Question, RuleError, Seat, State, Thought
 from rules.search.choices import advised
 
 
@@ -24,13 +24,13 @@ class Leaf(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class World:
-    """One way the hidden may lie: from ``state`` on everybody plays sensibly for at most ``ahead`` answers, and
-    what is drawn is drawn from ``seed``."""
+    """One way the hidden may lie: from ``state`` on everybody plays sensibly as far as ``thought`` looks, and what
+    is drawn is drawn from ``seed``."""
 
     game: AnyGame
     state: State
     seat: Seat
-    ahead: int
+    thought: Thought
     seed: str
 
     def after(self, action: Action) -> Leaf:
@@ -42,7 +42,7 @@ class World:
         game, chance = self.game, Chance(self.seed)
         state: State = game.apply(self.state, self.seat, action, chance).state
         done = 1
-        while done < self.ahead and (question := awaited(game, state)) is not None:
+        while self._goes_on(state, done) and (question := awaited(game, state)) is not None:
             meant = advised(game, state, question)
             if meant is None:
                 break
@@ -52,6 +52,12 @@ class World:
                 break
             done += 1
         return _leaf(game, state, self.seat, done)
+
+    def _goes_on(self, state: State, done: int) -> bool:
+        until = self.thought.until
+        if until and getattr(state, until) != getattr(self.state, until):
+            return False
+        return done < self.thought.ahead
 
 
 def awaited(game: AnyGame, state: State) -> Question | None:

@@ -95,7 +95,7 @@ class Search:
         seed = f"{self._seed} {self._worlds}"
         self._worlds += 1
         state = self.game.scramble(self.seen, self.seat, Chance(seed))
-        world = World(self.game, state, self.seat, self.thought.ahead, f"{seed} on")
+        world = World(self.game, state, self.seat, self.thought, f"{seed} on")
         still = []
         for at in alive:
             try:

@@ -13,7 +13,7 @@ from rules.signs.scion.view import ScionView, place, standing
 class ScionAdvice(Advice[ScionView]):
     """By the numbers alone: no guess at what others hold."""
 
-    thought = Thought(answers=1500, ahead=21, choices=8)
+    thought = Thought(answers=2500, ahead=21, choices=8, until="round")
 
     def judge(self, view: ScionView, question: Question) -> Judgement:
         return Judgement(worth=tuple(worth(card, view) for card in view.hand))
