@@ -122,7 +122,7 @@ def test_cards_that_a_sure_win_does_not_need_are_said_to_add_nothing() -> None:
     told = offered(COUNTERSPELL, state)
     assert (
         told["Dream 6 to space 1"].detail
-        == "3-4-5-6 = 18 against 2: adds nothing, it wins, the beast loses 2 Health already"
+        == "3-4-5-6 = 18 against 2: adds nothing: it already wins, the beast loses 2 Health"
     )
     assert told["Dream 6 to space 1"].worth < 0
     state = counterspell({1: ("Wave 9", "Wind 3, Tone 4, Dream 5")}, ["Stone 6, Tree 2, Bone 9", "...", "..."])

@@ -93,7 +93,7 @@ def effect(play: Weave, view: CounterspellView) -> str:
     sum_of = f"{spelt(chain)} = {after.total}" if len(chain) > 1 else spelt(chain)
     change = after.outlook
     if before.sure and _harm(before, options, last=last) == _harm(after, options, last=last):
-        change = f"adds nothing, it {before.outlook} already"
+        change = f"adds nothing: it already {before.outlook}"
     elif before.sure:
         change = f"{after.outlook}; without {_less(before)}"
     told = f"{sum_of} against {against}: {change}"
