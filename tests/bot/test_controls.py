@@ -212,6 +212,18 @@ def test_the_best_has_its_star_where_it_is_alone_of_its_kind_and_among_a_few() -
     assert isinstance(told, ui.TextDisplay) and "★" not in told.content, "of two there is one and the other"
 
 
+def test_what_is_open_is_told_before_what_is_shut() -> None:
+    rows = [("Door", "You lack a key."), ("Window", ""), ("Roof", "It rains.")]
+    options = tuple(
+        Option(key=k, label=k, detail="it leads out", why_not=why, action=Surrender(falls=()))
+        for k, why in rows
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
+    (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content.splitlines()[0] == "**Window**: it leads out"
+
+
 def test_how_something_stands_is_not_taken_from_what_may_be_done_there() -> None:
     """Where a Flame lay open, "Flame 3, Tone 3" was told as "3, Tone 3"."""
     labels = ["Flame 3, Tone 3 to space 7", "Wind 4 to space 7", "Tone 3 to space 7"]

@@ -206,7 +206,8 @@ def _words(
     table: Table, decision: Decision, options: Sequence[Option], *, liked: Sequence[Option] | None = None
 ) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
-    of which the same is to be said share a line; a star stands before the best, where it is one of several."""
+    of which the same is to be said share a line; a star stands before the best, where it is one of several. What
+    is shut stands last, or who reads on a phone looks for the one thing that may be done."""
     if liked is None:
         liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}
@@ -217,7 +218,8 @@ def _words(
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
             said.setdefault((speech.named(table, o.detail), False), []).append(starred)
-    return [f"{'-# ' if shut else ''}{_together(labels)}: {told}" for (told, shut), labels in said.items()]
+    rows = sorted(said.items(), key=lambda row: row[0][1])
+    return [f"{'-# ' if shut else ''}{_together(labels)}: {told}" for (told, shut), labels in rows]
 
 
 def _together(labels: Sequence[str]) -> str:

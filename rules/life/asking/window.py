@@ -55,6 +55,10 @@ def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
 def _window(able: str, pledged: str, converts: bool, softens: bool, done: bool) -> OneOf:
     """Pledge, take back, convert, soften, done (LM-ONL-05)."""
     pledges = (Offer(key=f"pledge-{icons}", action=Pledge(icons=icons)) for icons in heaps(able) if icons)
-    back = (Offer(key=f"back-{icons}", action=TakeBack(icons=icons)) for icons in heaps(pledged) if icons)
+    back = (
+        Offer(key=f"back-{icons}", action=TakeBack(icons=icons), course="other")
+        for icons in heaps(pledged)
+        if icons
+    )
     steps = [offer for offer, open in ((CONVERT, converts), (SOFTEN, softens), (DONE, not done)) if open]
     return OneOf((*pledges, *back, *steps))
