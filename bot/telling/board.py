@@ -277,9 +277,11 @@ def opener(table: Table, decisions: Sequence[Decision]) -> str:
     labels = {speech.named_plainly(table, d.button) for d in waiting}
     label = labels.pop() if len(labels) == 1 else "Your move"
     some = _some(table, waiting)
-    if len(some) == 1 and label.startswith("Your "):  # it is one person's, and everybody reads it
-        return speech.cut(f"{table.name(some[0])}'s {label.removeprefix('Your ')}", 80)
-    return label
+    if len(some) != 1:
+        return label
+    name = table.name(some[0])  # it is one person's, and everybody reads it
+    said = f"{name}'s {label.removeprefix('Your ')}" if label.startswith("Your ") else f"{name}: {label}"
+    return speech.cut(said, 80)
 
 
 def _ended(box: ui.Container[Any], now: Standing) -> None:

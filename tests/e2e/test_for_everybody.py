@@ -48,6 +48,22 @@ def test_the_button_of_one_persons_turn_bears_their_name() -> None:
     assert board.opener(now.table, now.decisions) == f"{now.table.name(seat)}'s turn"
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_one_person_is_asked_bears_their_name_in_every_game(slug: str) -> None:
+    """"Move" and "Take your turn" spoke to everybody who looked at the board."""
+    game, seated, alone = GAMES[slug], max(2, GAMES[slug].seats[0]), 0
+    for state in known(slug, seated).states[:80]:
+        asked = [d for d in game.awaiting(state) if d.waits]
+        seats = {d.seat for d in asked}
+        at = replace(table(game, seated), status="playing", state=b"{}")
+        if len(seats) != 1 or len(at.players()) == 1 or any(d.shared or d.motion for d in asked):
+            continue
+        alone += 1
+        label = board.opener(at, asked)
+        assert not label or label.startswith(at.name(min(seats))), label
+    assert alone or slug in ("scion", "freeform"), "nobody is asked alone"
+
+
 def test_a_begin_for_all_names_nobody_twice() -> None:
     at = replace(table(GAMES["scion"], 3), ply=1)
     assert "All of you begin." in begun(at, GAMES["scion"], [Seat(0), Seat(1), Seat(2)])

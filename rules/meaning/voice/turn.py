@@ -34,7 +34,7 @@ def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
         prompt=words.costs() if paying else f"Your turn: {left} left.",
         offers=tuple((words.payment if paying else words.choice)(offer) for offer in question.offers),
         silence="The rest of your turn is passed.",
-        button="Take your turn",
+        button="Your turn",
     )
 
 
@@ -99,7 +99,8 @@ class TurnWords:
             detail = clipped(f"{gain}Costs {asked.words()}. {signing}".strip())
             return Label(f"Load {card.title}, and choose how to pay", detail, "Load")
         cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
-        detail = clipped(f"{gain}{signing or f'Printed: {card.cost()}.'}")
+        printed = f"On the card: {card.cost()}." if card.cost() != cost else ""
+        detail = clipped(f"{gain}{signing or printed}".strip())
         return Label(f"Load {card.title} for {cost}", detail, "Load")
 
     def _leaves_fragile(self, card: Pattern) -> bool:
