@@ -215,8 +215,7 @@ def test_the_best_has_its_star_where_it_is_alone_of_its_kind_and_among_a_few() -
 def test_what_is_open_is_told_before_what_is_shut() -> None:
     rows = [("Door", "You lack a key."), ("Window", ""), ("Roof", "It rains.")]
     options = tuple(
-        Option(key=k, label=k, detail="it leads out", why_not=why, action=Surrender(falls=()))
-        for k, why in rows
+        Option(key=k, label=k, detail="it leads out", why_not=why, action=Surrender(falls=())) for k, why in rows
     )
     ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
     (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []

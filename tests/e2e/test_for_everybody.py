@@ -50,7 +50,7 @@ def test_the_button_of_one_persons_turn_bears_their_name() -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_one_person_is_asked_bears_their_name_in_every_game(slug: str) -> None:
-    """"Move" and "Take your turn" spoke to everybody who looked at the board."""
+    """ "Move" and "Take your turn" spoke to everybody who looked at the board."""
     game, seated, alone = GAMES[slug], max(2, GAMES[slug].seats[0]), 0
     for state in known(slug, seated).states[:80]:
         asked = [d for d in game.awaiting(state) if d.waits]
