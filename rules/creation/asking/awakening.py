@@ -15,7 +15,7 @@ from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.awakening import choices, numbers, ordering, roles, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
-from rules.creation.awakening.wishes import WAYS, asks_of_seconds, suggestions
+from rules.creation.awakening.wishes import PHASE, WAYS, asks_of_seconds, suggestions
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
@@ -84,7 +84,8 @@ def seconds(state: Creation, seat: int) -> list[Question]:
         return []
     said = state.deities[seat].seconds or WAYS[0]
     ask = pick(offer(f"seconds-{way}", do.Seconds(way=way)) for way in WAYS if way != said)
-    return [question(state, seat, "seconds", ask, waits=False, id=f"s{seat}.seconds")]
+    beside = state.phase == PHASE  # there it goes by the wishes anyway
+    return [question(state, seat, "seconds", ask, waits=False, id=f"s{seat}.seconds", aside=beside)]
 
 
 def ranks(state: Creation) -> tuple[Blank, ...]:

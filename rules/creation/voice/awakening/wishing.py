@@ -6,6 +6,7 @@ from rules.core import BlankLabel, Blanks, Label, Wording
 from rules.creation import actions as do
 from rules.creation.deities.roles import NEUTRAL, is_arbiter
 from rules.creation.deities.traits import TRAITS
+from rules.creation.deities.two import only_two
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world.book.gametypes import KINDS
@@ -21,11 +22,12 @@ def wishes(s: Sight) -> Wording:
     if mine.wished:
         prompt = f"You have wished for {_wished(s, mine.wishes)}. Until all have, you may still change it."
     labels = [_list(s, keys) for keys in lists]
+    each = "two, for you are two," if only_two(s.state) and mine.seconds != "none" else "one"
     return Wording(
         prompt=prompt,
         offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
         silence="Random Attributes are yours, after all others have theirs.",
-        detail="" if mine.wished else f"{by_role(s)} {WISHING}".strip(),
+        detail="" if mine.wished else f"{by_role(s)} {WISHING.format(each=each)}".strip(),
         button="Your wishes",
     )
 
@@ -66,8 +68,8 @@ def by_role(s: Sight) -> str:
 
 
 WISHING = (
-    "Attributes are your powers, and what your Acts are about. You get one of each kind, by turns as in the "
-    "book; if another took what you wished for, you get one of the next list."
+    "Attributes are your powers, and what your Acts are about. You get {each} of each kind; where another was "
+    "first, one of the next list."
 )
 
 
@@ -102,7 +104,7 @@ def own_wishes(s: Sight) -> Wording:
     assert isinstance(s.question.ask, Blanks)
     second = s.question.kind == "wish-second"
     named = "Second wishes…" if second else "My own wishes…"
-    prompt = "And if one of these is taken?" if second else "Or wish for others: the first of each kind."
+    prompt = "And if one of these is taken?" if second else "Or name your own wishes, the best of each kind."
     blanks = tuple(
         BlankLabel(
             label=blank.name.capitalize(),
