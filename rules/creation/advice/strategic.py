@@ -86,6 +86,7 @@ WORTHS = {
     "bring-none": lambda _s, _o: -1.0,
     "random": lambda _s, _o: -1.0,
     "enough": lambda _s, _o: 0.5,
+    "wish-followers": lambda _s, o: float(o.key != "later"),
     "start-now": lambda _s, _o: -1.0,
     "start": lambda _s, o: {"start": 9.0, "done": 0.1}.get(o.key, 0.5),
     "hero": marched,

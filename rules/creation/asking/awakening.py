@@ -7,7 +7,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Blanks, Question
+from rules.core import Blank, Blanks, OneOf, Question
 from rules.creation import actions as do
 from rules.creation.actions.trials import Template
 from rules.creation.asking import contest
@@ -15,11 +15,11 @@ from rules.creation.asking.base import offer, pick, question, written
 from rules.creation.awakening import choices, numbers, ordering, roles, templates
 from rules.creation.awakening.bans import bannable
 from rules.creation.awakening.personas import no_time, side_by_side
-from rules.creation.awakening.wishes import PHASE, WAYS, asks_of_seconds, suggestions
+from rules.creation.awakening.wishes import MOST_BLANKS, PHASE, WAYS, asks_of_seconds, suggestions, unnamed
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
-from rules.creation.world.book.gametypes import plays_with, wishing
+from rules.creation.world.book.gametypes import KINDS, plays_with, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.phases import EMERGENCE, SHARES
 from rules.creation.world.matters import Concept, Sign
@@ -75,7 +75,16 @@ def wishes_of(state: Creation, seat: int) -> list[Question]:
     forms = {"wish-own": do.Wish(), **({"wish-second": do.Wish(more=True)} if wished and once else {})}
     found = [question(state, seat, "wishes", ask, silence="wishes", hours=hours, waits=not wished)]
     found += [question(state, seat, kind, written(ranks(state), to), waits=False) for kind, to in forms.items()]
+    if unnamed(state, seat):
+        found.append(question(state, seat, "wish-followers", named(state), silence="wishes", hours=hours))
     return [replace(asked, secret=True) for asked in found]
+
+
+def named(state: Creation) -> OneOf:
+    """Who may follow a deity, where the form of its wishes has no room for that; or to be asked in their round."""
+    keys = [key for key in state.pool if TRAITS[key].kind == KINDS[-1]]
+    offers = [offer(key, do.Wish(patronage=key, more=True)) for key in keys]
+    return pick([*offers, offer("later", do.Wish(more=True), course="closing")])
 
 
 def seconds(state: Creation, seat: int) -> list[Question]:
@@ -98,9 +107,6 @@ def _ranks(pool: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[Blank, ...]:
     offered = {kind: tuple(k for k in pool if TRAITS[k].kind == kind) for kind in kinds}
     blanks = (Blank(name=kind, kind="choice", required=False, choices=keys) for kind, keys in offered.items())
     return tuple(blanks)[:MOST_BLANKS]
-
-
-MOST_BLANKS = 5
 
 
 def choose(state: Creation, lore: Lore) -> list[Question]:

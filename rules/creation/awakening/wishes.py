@@ -39,7 +39,8 @@ def wish(flow: Flow, seat: int, action: Wish) -> None:
     for key in said:
         need_on_offer(flow.state, flow.lore, key)
     before = flow.state.deities[seat].wishes if action.more else ()
-    flow.deity(seat, wishes=tuple(dict.fromkeys((*before, *said))))
+    later = action.more and not said and unnamed(flow.state, seat)
+    flow.deity(seat, wishes=tuple(dict.fromkeys((*before, *said))), later=later)
     done(flow, seat)
 
 
@@ -67,6 +68,13 @@ def need_on_offer(state: Creation, lore: Lore, key: str) -> None:
         raise Illegal("CR-AWK-17", f"That is not on offer. You could wish for: {titles}.")
 
 
+def silent(flow: Flow, seat: int) -> None:
+    """The time for wishes has run out; followers that are not named yet are asked for in their round."""
+    if unnamed(flow.state, seat):
+        flow.deity(seat, later=True)
+    done(flow, seat)
+
+
 def done(flow: Flow, seat: int) -> None:
     """A deity has wished, or lets chance decide."""
     if not flow.state.deities[seat].wished:
@@ -78,6 +86,8 @@ def give_out_if_all(flow: Flow) -> None:
     """When all have wished the Attributes are given out, kind by kind, each from its end of the order."""
     state = flow.state
     if flow.due is not None or not all(state.deities[s].wished for s in state.here) or roles.undecided(state):
+        return
+    if any(unnamed(state, s) for s in state.here):
         return
     if contained(state.options) and state.queue:
         return  # somebody is still asked for objects
@@ -106,6 +116,18 @@ def follow(flow: Flow) -> None:
         if not key and flow.state.again:
             return  # who loses an Attribute to a ban, and has no wish left, is asked
         choose(flow, seat, key)
+
+
+def unnamed(state: Creation, seat: int) -> bool:
+    """Whether a deity has wished by a form that has no room for its followers, and has not yet said who they are
+    (CR-STR-36)."""
+    deity = state.deities[seat]
+    crowded = len(choices.rounds(state)) > MOST_BLANKS
+    return crowded and deity.wished and not deity.later and leaves_open(state, seat, KINDS[-1])
+
+
+MOST_BLANKS = 5
+"""Kinds of Attribute for which a form has room."""
 
 
 def leaves_open(state: Creation, seat: int, kind: str) -> bool:

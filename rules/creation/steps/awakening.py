@@ -92,7 +92,7 @@ class Wishes(Step):
         elif about == "object":
             sharing.enough(flow, seat)
         else:
-            wishes.done(flow, seat)
+            wishes.silent(flow, seat)
 
     def left(self, flow: Flow, seat: int) -> None:
         """Its wishes go with it; the others may all have wished."""

@@ -47,6 +47,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "wishes": wishing.wishes,
     "wish-own": wishing.own_wishes,
     "wish-second": wishing.own_wishes,
+    "wish-followers": wishing.followers,
     "seconds": wishing.seconds,
     "choose": choosing.choose,
     "template": choosing.template,

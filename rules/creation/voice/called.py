@@ -83,6 +83,7 @@ KINDS = MappingProxyType(
         "order": "the order of turns",
         "wish-own": "a wish of your own",
         "wish-second": "a second wish",
+        "wish-followers": "who follows you",
         "seconds": "second Attributes",
         "template": "a whole deity",
         "sure": "whether you are sure",

@@ -38,6 +38,8 @@ class Deity(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The shape by which its first placement shall be made; ``self`` if it is asked in its place."""
     wished: bool = False
     """It has wished, or lets chance decide."""
+    later: bool = False
+    """It would name its followers in their round (CR-STR-36)."""
     seconds: str = ""
     """Whether it takes second Attributes from its wishes, or none; empty if it is asked (CR-TWO-01)."""
     template: str = ""

@@ -257,3 +257,22 @@ def test_a_beginning_from_before_all_attributes_came_first_goes_on(errands: bool
     raw["phase"] = "objects" if raw["phase"] == "shares" else raw["phase"]
     old = World(GAME.decode_state(msgspec.json.encode(raw), 2))
     assert on(old, "turn").state.things
+
+
+@pytest.mark.rule("CR-STR-36", "CR-AWK-04")
+def test_followers_for_which_the_form_has_no_room_are_named_beside_the_wishes() -> None:
+    own = ("genesis", "energy", "solid", "mountain", "war")
+    world = wishing(2, scope="full")
+    for seat in (0, 1):
+        world.do(seat, do.Bring())
+    world.do(1, world.asked(1, "wishes").options[0].action)
+    assert not any(d.id.endswith("wish-followers") for d in world.decisions), "a list names them"
+    world.do(0, do.Wish(wishes=own))
+    assert world.state.phase == "wishes" and world.asked(0, "wish-followers").waits
+    later = World(world.state)
+    world.do(0, do.Wish(patronage="nomads", more=True))
+    assert world.state.phase != "wishes" and "nomads" in on(world, "map").state.deities[0].attributes
+    later.silence(0, "wish-followers")
+    assert later.state.phase != "wishes"
+    asked = on(later, "patronage")
+    assert asked.state.queue == (0,) and asked.asked(0, "own-followers")

@@ -22,7 +22,7 @@ def wishes(s: Sight) -> Wording:
     if mine.wished:
         prompt = f"You have wished for {_wished(s, mine.wishes)}. Until all have, you may still change it."
     labels = [_list(s, keys) for keys in lists]
-    each = "two, for you are two," if only_two(s.state) and mine.seconds != "none" else "one"
+    each = "As you are two you get two" if only_two(s.state) and mine.seconds != "none" else "You get one"
     return Wording(
         prompt=prompt,
         offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
@@ -68,7 +68,7 @@ def by_role(s: Sight) -> str:
 
 
 WISHING = (
-    "Attributes are your powers, and what your Acts are about. You get {each} of each kind; where another was "
+    "Attributes are your powers, and what your Acts are about. {each} of each kind; where another was "
     "first, one of the next list."
 )
 
@@ -116,6 +116,20 @@ def own_wishes(s: Sight) -> Wording:
         for blank in s.question.ask.blanks
     )
     return Wording(prompt=prompt, blanks=blanks, write=named, button=named)
+
+
+def followers(s: Sight) -> Wording:
+    """Who follows a deity whose form had no room for that."""
+    keys = [o.action.patronage for o in s.question.offers if isinstance(o.action, do.Wish) and o.action.patronage]
+    return Wording(
+        prompt="And who follows you? Your Acts may rest on them.",
+        offers=(
+            *(label(s.lore.title(key), "If nobody was first.") for key in keys),
+            label("Ask me later", "In their round you may also name followers of your own."),
+        ),
+        silence="You are asked in their round.",
+        button="Your followers",
+    )
 
 
 def _hint(kind: str, *, second: bool) -> str:
