@@ -110,6 +110,10 @@ class SetParameter(Deed, frozen=True, tag="parameter"):
     third: int | str = 0
 
 
+class KeepNumbers(Deed, frozen=True, tag="parameters-kept"):
+    """Leave all the parameters one would set to the book."""
+
+
 class ProposeIcon(Deed, frozen=True, tag="icon"):
     """Propose an Icon, and take a name."""
 

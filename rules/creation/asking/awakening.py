@@ -34,6 +34,7 @@ SORTS = pick(
     for demanded in (False, True)
     for template in get_args(Template)
 )
+KEPT = pick([offer("keep", do.KeepNumbers())])
 ENOUGH = pick([offer("enough", do.Enough(), course="closing")])
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 
@@ -168,14 +169,17 @@ def number_blank(name: str, kind: Kind, least: int, most: int) -> Blank:
 
 
 def parameters(state: Creation, lore: Lore) -> list[Question]:
-    """The numbers each deity's Attribute sets."""
-    found: list[Question] = []
+    """The numbers each deity's Attribute sets, and one word for all of them."""
+    found, begun = list[Question](), set[int]()
     for line in lore.tables.line:
         setter = numbers.setter(state, line)
         if line.name not in state.lines_left or setter is None:
             continue
         blanks = tuple(map(number_blank, ("first", "second", "third"), line.blanks, line.least, line.most))
         ask, id = written(blanks, do.SetParameter(line=line.name)), f"{state.asked}.p-{line.name}"
+        if setter not in begun and len(numbers.left_to(state, lore.tables.line, setter)) > 1:
+            found.append(question(state, setter, "numbers-kept", KEPT, waits=False, id=f"{state.asked}.k{setter}"))
+        begun.add(setter)
         found.append(question(state, setter, "numbers", ask, silence=f"p-{line.name}", id=id))
     return found
 

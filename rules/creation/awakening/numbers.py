@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.actions import SetParameter
 from rules.creation.course.flow import Flow
@@ -114,6 +116,21 @@ def set_parameter(flow: Flow, seat: int, action: SetParameter) -> None:
     if by_scope and (far := wild(line, set_now, usual)):
         flow.tell(f"That is far above the book's numbers and may break the game. {'; '.join(far)}.")
     drop_line(flow, line.name)
+
+
+def left_to(state: Creation, lines: Iterable[Line], seat: int) -> tuple[Line, ...]:
+    """Questions about numbers that are open to a deity."""
+    return tuple(line for line in lines if line.name in state.lines_left and setter(state, line) == seat)
+
+
+def keep_all(flow: Flow, seat: int) -> None:
+    """A deity leaves all its numbers to the book, in one word (CR-AWK-18)."""
+    mine = left_to(flow.state, flow.lore.tables.line, seat) if flow.state.phase == "parameters" else ()
+    if not mine:
+        raise NotAwaited("CR-AWK-18", "No parameter is asked of you now.")
+    flow.tell(f"{who(seat)} leaves to the book: {', '.join(line.title for line in mine)}.")
+    for line in mine:
+        drop_line(flow, line.name)
 
 
 def told_of(state: Creation) -> str:

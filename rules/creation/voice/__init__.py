@@ -60,6 +60,7 @@ WORDS: dict[str, Callable[[Sight], Wording]] = {
     "flat": choosing.flat,
     "concept": choosing.concept,
     "numbers": choosing.numbers,
+    "numbers-kept": choosing.numbers_kept,
     "persona": naming.persona,
     "late-icon": naming.late_icon,
     "bare": naming.bare,
@@ -208,7 +209,7 @@ class CreationVoice(Voice[CreationView]):
             return guidance.Todo(said.prompt, said.detail, (said.write,), now.kind)
         worth = worths(s) or (0.0,) * len(now.offers)
         free = [row for row in zip(now.offers, said.offers, worth, strict=True) if not row[0].why_not]
-        free.sort(key=lambda row: (row[0].final, -row[2]))
+        free.sort(key=lambda row: (-row[2], row[0].final))
         labels = [label for _, label, _ in free]
         best = {one.group or one.label: one.label for one in reversed(labels)}  # of each group
         offers = [one.label for one in labels if best[one.group or one.label] == one.label]

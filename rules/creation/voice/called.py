@@ -95,6 +95,7 @@ KINDS = MappingProxyType(
         "forbidden": "whether a rule is forbidden here",
         "flat": "whether the world is flat",
         "numbers": "the numbers of the world",
+        "numbers-kept": "all your numbers of the world",
         "late-icon": "an Icon, later",
         "bare": "doing without an Icon",
         "shape": "the shape of the Map",

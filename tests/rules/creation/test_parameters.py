@@ -201,3 +201,19 @@ def test_whoever_sets_a_number_sees_the_books_and_all_are_told_in_words() -> Non
     world.do(setter, do.SetParameter(line="limits", first=4, second=10))
     assert world.line("sets").endswith("sets Ends of the game. Rounds: 4; Influence that wins: 10.")
     assert (world.view.rounds, world.view.cap) == (4, 10)
+
+
+@pytest.mark.rule("CR-AWK-18")
+def test_all_numbers_of_a_deity_are_left_to_the_book_by_one_press() -> None:
+    world = World.dealt(3, scope="full", awakening="wishes")
+    for seat in range(3):
+        world.do(seat, world.asked(seat, "wishes").options[0].action)
+    follow_advice(world, "parameters")
+    asked = lines(world)
+    seat = next(s for s in range(3) if sum(at == s for at in asked.values()) > 1)
+    offered = world.asked(seat, f".k{seat}").options[0]
+    assert offered.label == "Keep all as in the book" and offered.action == do.KeepNumbers()
+    world.do(seat, offered.action)
+    assert lines(world) == {name: at for name, at in asked.items() if at != seat}, "the others are still asked"
+    assert not world.state.chosen
+    world.no(seat, do.KeepNumbers(), "CR-AWK-18")

@@ -7,7 +7,7 @@ from rules.creation import actions as do
 from rules.creation.awakening.bans import bans_left
 from rules.creation.awakening.choices import EXTRA, free
 from rules.creation.awakening.flatness import drawers
-from rules.creation.awakening.numbers import expected
+from rules.creation.awakening.numbers import expected, left_to
 from rules.creation.awakening.templates import called
 from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
@@ -155,6 +155,16 @@ def settled(s: Sight, line: Line) -> tuple[tuple[int, ...], tuple[int, ...]]:
     base = expected(s.lore.tables, s.state.options)
     numbers = tuple(getattr(base, field) for field in line.fields)
     return numbers, tuple(s.state.ruled.get(f, number) for f, number in zip(line.fields, numbers, strict=True))
+
+
+def numbers_kept(s: Sight) -> Wording:
+    """All that one would be asked about numbers, left to the book."""
+    mine = left_to(s.state, s.lore.tables.line, s.seat)
+    return Wording(
+        prompt="Your Attributes set numbers of this world. Each may stay as in the book.",
+        offers=(label("Keep all as in the book", ", ".join(line.title for line in mine) + "."),),
+        button="Numbers",
+    )
 
 
 def numbers(s: Sight) -> Wording:
