@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from render.cast import Cast
 from render.furniture import BAR, title_bar
 from render.modes.plates import GAP, Standing, plates
-from render.modes.squares import RIM, Frame
+from render.modes.squares import RIM, Frame, paper
 from render.scene import Icon, Mark, Scene, Text
 from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, WIDTH
 
@@ -41,7 +41,7 @@ def page(
     key: Sequence[tuple[str, str]],
     news: str,
 ) -> Scene:
-    """The board as everybody sees it."""
+    """The board as everybody sees it; ``world`` is what lies on the paper, which is a still with the legend."""
     top = BAR + 6.0
     frame = Frame(side, MARGIN + RIM, top + RIM, MAP / side)
     left, high = MARGIN + MAP + 2 * RIM + 20, MAP + 2 * RIM
@@ -50,10 +50,11 @@ def page(
         *title_bar(title, cast.told(told)),
         *world(frame),
         *plates(standings, cast, left, top, SIDE, plate),
-        *_key(key, left, top + high - KEY + 8),
         *_news(cast.told(news), top + high + 10),
     )
-    return Scene(width=WIDTH, height=round(top + high + NEWS + 22), marks=marks)
+    tall = round(top + high + NEWS + 22)
+    under = (*paper(frame), *_key(key, left, top + high - KEY + 8))
+    return Scene(width=WIDTH, height=tall, marks=marks, still=Scene(width=WIDTH, height=tall, marks=under))
 
 
 def _key(key: Sequence[tuple[str, str]], x: float, y: float) -> Iterator[Mark]:

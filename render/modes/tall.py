@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from render.modes.squares import RIM, Frame
+from render.modes.squares import RIM, Frame, paper
 from render.scene import Mark, Photo, Rect
 from render.tall.legible import legible
 from render.tall.page import EDGE, INNER, NAMED, SMALL, Page, raised, rows_of, words
@@ -14,8 +14,8 @@ PHOTO = 110.0
 
 
 def lay(page: Page, marks: Iterable[Mark], frame: Frame) -> None:
-    """A Map, or a part of it, drawn in this frame."""
-    page.add(legible(marks))
+    """A Map, or a part of it, drawn on paper in this frame."""
+    page.add(legible((*paper(frame), *marks)))
     page.room(frame.height + 2 * RIM)
 
 

@@ -11,7 +11,7 @@ from render.modes.dictator.ground import sculpture, star, world
 from render.modes.dictator.plates import standing
 from render.modes.page import legend as signs
 from render.modes.plates import plate
-from render.modes.squares import RIM, Frame, bare, land, lit
+from render.modes.squares import RIM, Frame, bare, land, lit, paper
 from render.scene import Icon, Mark, Photo, Rect, Scene, Text
 from render.theme import CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Seat, counted, who
@@ -54,7 +54,7 @@ def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     shown = held[:MOST]
     beside = WIDTH - MARGIN - right
     marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", where(view, seat))]
-    marks += world(view, frame)
+    marks += (*paper(frame), *world(view, frame))
     marks += plate(standing(view, seat), cast, right, top, beside, 96)
     rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
     for at, monument in enumerate(shown[:rows]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from render.icons.nations import MONUMENTS
-from render.modes.squares import Frame, bare, grid, land, lit, paper, shadow
+from render.modes.squares import Frame, bare, grid, land, lit, shadow
 from render.scene import Disc, Icon, Mark, Photo, Rect
 from render.theme import BRIGHT, INK, LAMP, PAPER, SEATS, blend, seat_look
 from rules.modes.dictator.view import NOBODY, DictatorView, Monument
@@ -17,8 +17,7 @@ STAR = "life.reputation"
 
 
 def world(view: DictatorView, frame: Frame) -> Iterator[Mark]:
-    """All that lies in a frame."""
-    yield from paper(frame)
+    """All that lies on the paper in a frame."""
     for seat in range(len(view.here)):
         yield from land(frame, seat, view.of(seat))
     yield from bare(frame, (field for field, owner in enumerate(view.owners) if owner == NOBODY))

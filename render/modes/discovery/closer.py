@@ -11,7 +11,7 @@ from render.modes.discovery.board import TITLE, standing
 from render.modes.discovery.ground import canopy, proposed, relic, world
 from render.modes.page import legend as signs
 from render.modes.plates import plate
-from render.modes.squares import RIM, Frame, land, lit
+from render.modes.squares import RIM, Frame, land, lit, paper
 from render.scene import Icon, Mark, Photo, Rect, Scene, Sprite, Text
 from render.theme import CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
 from rules.core import Seat, counted, who
@@ -49,7 +49,7 @@ def expedition(view: DiscoveryView, cast: Cast, seat: Seat) -> Scene:
     finds = view.has(seat)[:MOST]
     beside = WIDTH - MARGIN - right
     marks: list[Mark] = [*title_bar(f"The expedition of {cast.name(seat)}", where(view, seat))]
-    marks += world(view, frame)
+    marks += (*paper(frame), *world(view, frame))
     marks += plate(standing(view, seat), cast, right, top, beside, 96)
     rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
     for at, find in enumerate(finds[:rows]):

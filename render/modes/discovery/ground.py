@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.icons.ruins import RUINS
 from render.modes.cloths import on_cloth
-from render.modes.squares import Frame, grid, land, lit, paper
+from render.modes.squares import Frame, grid, land, lit
 from render.scene import Disc, Icon, Mark, Rect, Region, Sprite
 from render.theme import INK, PAPER, blend, fade
 from rules.modes.discovery.view import UNEXPLORED, DiscoveryView, Find
@@ -22,8 +22,7 @@ CLUMPS = (
 
 
 def world(view: DiscoveryView, frame: Frame) -> Iterator[Mark]:
-    """All that lies in a frame."""
-    yield from paper(frame)
+    """All that lies on the paper in a frame."""
     unseen = [f for f, owner in enumerate(view.owners) if owner == UNEXPLORED and frame.shows(f)]
     if unseen:
         yield Region(parts=tuple(map(frame.square, unseen)), fill=FOREST)

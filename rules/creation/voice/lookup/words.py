@@ -250,7 +250,7 @@ def listed(title: str, names: list[str]) -> str:
 def more(view: CreationView) -> list[str]:
     """What matters less."""
     parts = []
-    if lost := [a.name for a in view.nullified if not a.omen]:
+    if lost := [f"{a.name} ({a.thing})" if a.thing else a.name for a in view.nullified if not a.omen]:
         parts.append("Nullified: " + ", ".join(lost) + ".")
     for act in view.buried:
         parts.append(f"Buried: the Imprint {act.name} of {who(act.owner)} on {' '.join(act.fields)}.")
