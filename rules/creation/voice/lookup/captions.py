@@ -54,7 +54,7 @@ def where(view: CreationView, named: Named) -> str:
             return f"{names}: Steward{'s' * (len(view.stewards) > 1)} of Creation"
         case "turn":
             last = f" of {view.rounds}" if view.rounds else ""
-            doing = {"fields": "places Fields"}.get(view.stage, "acts")
+            doing = {"fields": "places Fields", "entry": "writes a page"}.get(view.stage, "acts")
             now = "votes are cast" if view.motions else trial(view, named) or f"{acting} {doing}"
             return f"Round {view.round}{last} · {now}"
         case "adversary":

@@ -17,6 +17,10 @@ FLAT = "The world is flat: all are Abstraction, and every Act is an Imprint."
 NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
 
 
+STAGES = {"fields": "places Fields", "action": "takes an action", "entry": "writes a page of the History"}
+"""What the deity at play does, by the stage of its turn."""
+
+
 def status(view: CreationView) -> str:
     """One line for the board."""
     if view.phase in ("over", "echoes") and view.foe is not None:
@@ -29,7 +33,7 @@ def status(view: CreationView) -> str:
         vote = " A vote is open." if view.motions else ""
         return f"It rests until Map {view.rests} has its first Fields.{vote}"
     if view.phase == "turn":
-        stage = {"fields": "places Fields", "action": "takes an action"}.get(view.stage, "")
+        stage = STAGES.get(view.stage, "plays")
         last = f" of {view.rounds}" if view.rounds else ""
         last += ", the last: placing Acts is free" if final(view) else ", the last" if view.closing else ""
         vote = " A vote is open." if view.motions else ""
