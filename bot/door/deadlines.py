@@ -9,7 +9,8 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from bot.door.pace.reminding import called_back, heeded, reminders, unhurried
+from bot.door.pace.bank import bank_left
+from bot.door.pace.reminding import called_back, heeded, reminders, unhurried, voted_on
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
@@ -55,29 +56,6 @@ def by_pace(house: House, question: Question) -> int | None:
             return None if by_rule is None else int(by_rule / timedelta(seconds=1))
 
 
-def bank_left(house: House, seat: int) -> int:
-    """Seconds that somebody has left over the whole game, beside those for each move."""
-    return house.banks.get(seat, house.bank * _HOUR)
-
-
-def banked(before: Table, after: Table, asked: Iterable[Question], at: int) -> Table:
-    """The table after a change with what is left in everybody's bank: who has thought for longer than a move has
-    hours, about what was ``asked`` before it, has taken the rest from there. Votes, what the game itself limits,
-    and time that is given back take nothing."""
-    agreed = [(house.pace, house.bank, house.each) for house in (before.house, after.house)]
-    if before.status != "playing" or after.house.pace != "bank" or agreed[0] != agreed[1]:
-        return after
-    banks = dict(after.house.banks)
-    for question in asked:
-        due = before.deadline(question)
-        free = question.motion or question.firm or before.house.live(question.seat)
-        if due is not None and not free:
-            left = max(0, max(due, after.deadline(question) or 0) - at)
-            if left < bank_left(before.house, question.seat):
-                banks[question.seat] = min(left, banks.get(question.seat, left))
-    return replace(after, house=replace(after.house, banks=banks))
-
-
 def patience(house: House) -> int:
     """Seconds after which somebody who is awaited counts as late, though their time has not run out."""
     return house.minutes * 60 if house.pace == "live" else _DAY
@@ -104,7 +82,7 @@ def deadlines(
     until its seat is asked something else than a vote. A shared clock that has run out has no time left for the
     next question either. Computer seats need none, and neither does a table that is not being played. Where
     nothing can happen when time is up, because neither the rules nor a computer knows an answer to silence, there
-    are only reminders.
+    are only reminders; and there is no time while the others vote on whether they wait for it any longer.
     """
     if table.status == "lobby":
         return replace(table, timers=forgotten(at))
@@ -136,6 +114,8 @@ def deadlines(
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
         seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
+            if voted_on(table, question):
+                continue
             same = []
         elif not (closes or same or is_new):  # who has been reminded of it is not reminded again
             continue
@@ -212,9 +192,9 @@ def given_anew(table: Table, seat: Seat) -> Table:
 
 
 def _stands(table: Table, timer: Timer) -> bool:
-    """Whether a timer runs on at a table that is not being played."""
+    """Whether a timer runs on at a table that is not being played. A game night ends when it was said to."""
     match table.status, timer.kind:
-        case "paused", "resume":
+        case "paused", "resume" | "night":
             return True
         case "paused", "motion":
             return any(c.motion.id == timer.subject and c.goes_on for c in table.house.councils)

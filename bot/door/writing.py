@@ -13,8 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from bot.door.ahead.following import kept_orders, ordered
-from bot.door.deadlines import answered, banked, deadlines, thinking
+from bot.door.deadlines import answered, deadlines, thinking
 from bot.door.onlooker import Onlooker
+from bot.door.pace.bank import banked
 from bot.door.pace.evening import retuned, still_here
 from bot.door.parcels import parcels
 from bot.door.position import Position
@@ -141,7 +142,9 @@ class Writing:
             newly=open_then.keys() - self.waiting.keys(),
         )
         if after.status == "playing":
-            after = replace(after, timers=(*after.timers, *ordered(running, after, open_then.values(), at, spent)))
+            runs_on = (t for t in running if not (spent and t.id == spent))
+            waits = ordered(before, after, runs_on, open_then.values(), at)
+            after = replace(after, timers=(*after.timers, *waits))
         after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)

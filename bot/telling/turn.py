@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.door.deadlines import bank_left
+from bot.door.pace.bank import bank_left
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table

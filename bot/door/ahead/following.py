@@ -104,19 +104,20 @@ def level_of(position: Position, question: Question, sitter: Sitter, how: str) -
 
 
 def ordered(
-    running: Iterable[Timer], after: Table, open_now: Iterable[Question], at: int, spent: int
+    before: Table, after: Table, running: Iterable[Timer], open_now: Iterable[Question], at: int
 ) -> Iterator[Timer]:
-    """The timers of standing orders that wait for their person first: those that are ``running``, but for the one
-    that has run out, and new ones."""
-    sitters = {s.seat: s for s in after.players() if s.orders}
-    still = {t.key: t for t in running if t.kind == "order" and not (spent and t.id == spent)}
+    """The timers of standing orders that wait for their person first: those that are ``running``, but for those of
+    orders that have been given anew, and new ones."""
+    sitters, was = {s.seat: s for s in after.players() if s.orders}, {s.seat: s for s in before.sitters}
+    still = {t.key: t for t in running if t.kind == "order"}
     for question in open_now:
         sitter = sitters.get(question.seat)
         order = spoken_for(sitter, question) if sitter else None
         if order is not None and order.after:
             subject = f"{ORDER}{question.id}"
             timer = Timer(kind="order", subject=subject, seat=question.seat, due=at + order.after)
-            yield still.get(timer.key, timer)
+            old = was.get(question.seat)
+            yield still.get(timer.key, timer) if old and spoken_for(old, question) == order else timer
 
 
 def kept_orders(before: Table, after: Table, row: Row, open_now: Iterable[Question]) -> Table:

@@ -71,8 +71,10 @@ class Ordering:
             return held.table
 
     async def _write(self, held: Held, seat: Seat, orders: Orders, person: int, source: str | None) -> None:
+        table = held.table.with_seat(seat, orders=orders)
+        still = {k: left for k, left in table.house.frozen.items() if not _waits(Timer.named(k, 0), seat)}
         row = Row(kind="order", seat=seat, person=person, source=source)
-        await held.record(held.table.with_seat(seat, orders=orders), row)
+        await held.record(replace(table, house=replace(table.house, frozen=still)), row)
 
     async def due(self, table: int, timer: Timer) -> None:
         """Somebody has not answered for as long as they have said: their order is followed. Late echoes do
@@ -92,3 +94,8 @@ class Ordering:
                 await held.computers()
         except (AlreadyDone, Refused):
             await self.room.store.drop_timer(timer.id)
+
+
+def _waits(timer: Timer, seat: Seat) -> bool:
+    """Whether an order of a seat waits by this timer."""
+    return (timer.kind, timer.seat) == ("order", seat)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.door.deadlines import given_back, still_open
 from bot.door.held import Held
+from bot.door.pace.presence import excused
 from bot.door.pace.reminding import rested, running_again
 from bot.door.pruning import pruned
 from bot.door.refusals import Refused
@@ -40,10 +41,12 @@ class Pauses:
         event = Event(
             line=f"The game is paused until {marking.moment(until, 'f')}. Every clock stands still.", kind="table"
         )
-        before_votes = pruned(before, held.waiting, row, settled)
+        before_votes = excused(pruned(before, held.waiting, row, settled), held.questions)
         running = {c.motion.id for c in before_votes.house.councils if c.goes_on}
-        kept = tuple(t for t in before.timers if t.kind == "motion" and t.subject in running)
-        left = {t.key: max(0, t.due - at) for t in before.timers if t not in kept}
+        kept = tuple(
+            t for t in before.timers if t.kind == "night" or (t.kind == "motion" and t.subject in running)
+        )
+        left = {t.key: max(0, t.due - at) for t in before_votes.timers if t not in kept}
         house = replace(before_votes.house, frozen=left, paused_by=pause.person)
         end = Timer(kind="resume", subject="", seat=-1, due=until)
         after = replace(before, status="paused", house=house, timers=(*kept, end))
@@ -56,7 +59,7 @@ class Pauses:
         if before.status != "paused":
             raise Refused("This table is not paused.")
         at = seconds()
-        timers = [t for t in before.timers if t.kind == "motion"]
+        timers = [t for t in before.timers if t.kind in ("motion", "night")]
         timers += [Timer.named(key, at + left) for key, left in before.house.frozen.items()]
         house = replace(before.house, frozen={}, stranded=False, paused_by=0)
         after = replace(before, status="playing", house=house, timers=tuple(timers))
@@ -88,9 +91,11 @@ class Pauses:
             if before.status == "playing":
                 line = "I cannot reach the table here. Every clock stands still."
                 row = Row(kind="pause", events=(Event(line=line, kind="table"),))
-                left = {t.key: max(_LEAST_LEFT, t.due - seconds()) for t in before.timers}
-                house = replace(before.house, frozen=left, stranded=True)
-                await held.record(replace(before, status="paused", house=house, timers=()), row)
+                there = excused(before, held.questions)
+                left = {t.key: max(_LEAST_LEFT, t.due - seconds()) for t in there.timers if t.kind != "night"}
+                house = replace(there.house, frozen=left, stranded=True)
+                night = tuple(t for t in before.timers if t.kind == "night")
+                await held.record(replace(before, status="paused", house=house, timers=night), row)
             elif before.status == "paused" and not before.house.stranded:  # its end must not start the clocks
                 house = replace(before.house, stranded=True)
                 await held.record(replace(before, house=house), Row(kind="pause"))

@@ -16,9 +16,11 @@ from bot.door.council.facts import correction
 from bot.door.council.pauses import Pauses
 from bot.door.deadlines import given_anew
 from bot.door.held import Held
+from bot.door.pace.lateness import waited_for
 from bot.door.refusals import NOTHING_BACK, Refused
 from bot.door.retrace import opened
 from bot.keeping import speech
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import (
     Admit,
     Agree,
@@ -113,10 +115,15 @@ class Steward(Pauses, Absentees, Chairs):
         await held.record(after, row, settled={motion.id: upheld})
 
     async def drop(self, held: Held, motion: str, row: Row, *, lost: bool) -> None:
-        """Close a vote of the table that is lost, or else has lost its point."""
-        before = held.table
+        """Close a vote of the table that is lost, or else has lost its point. Whom the others would not skip is
+        waited for."""
+        before, council = held.table, held.table.council(motion)
         councils = tuple(c for c in before.house.councils if c.motion.id != motion)
         after = replace(before, house=replace(before.house, councils=councils))
+        if council and isinstance(skip := council.matter, Skip):
+            known = self.room.store.habits.get(before.sitter(skip.seat).person, NOTHING_SAID)
+            if asked := held.waiting.get((skip.decision, skip.seat)):
+                after = waited_for(after, asked, seconds(), known)
         await held.record(after, row, settled={motion: False} if lost else {})
 
     async def _undo(self, held: Held, matter: TakeBack, row: Row, settled: dict[str, bool]) -> None:
@@ -207,7 +214,7 @@ class Steward(Pauses, Absentees, Chairs):
         if stop is None or sitter is None:
             return False
         house = replace(before.house, frozen={}, stranded=False, paused_by=0)
-        timers = tuple(t for t in before.timers if t.kind == "motion")
+        timers = tuple(t for t in before.timers if t.kind in ("motion", "night"))
         seated = (
             replace(before, status="playing", house=house, timers=timers) if before.status == "paused" else before
         )

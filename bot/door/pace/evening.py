@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.door.pace.reminding import running_again
 from bot.keeping.habits import Habits
+from bot.keeping.matters import Skip
 from bot.keeping.table import REMINDERS, Row, Table, Timer, clock_of
 from rules.core import Question, Seat
 
@@ -19,7 +20,7 @@ def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
     if night is None:
         return after
     was = {s.seat: s.person for s in before.sitters}
-    late = row.seat if row.kind == "clock" else None
+    late = row.seat if row.kind == "clock" else _voted_on(before, after)
     here = tuple(
         s.seat
         for s in after.players()
@@ -30,12 +31,19 @@ def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
     return replace(after, house=replace(after.house, night=replace(night, here=here)))
 
 
+def _voted_on(before: Table, after: Table) -> int | None:
+    """Whose time has just run out, so that the others vote on going on without them."""
+    was = {c.motion.id for c in before.house.councils}
+    asked = (c for c in after.house.councils if c.motion.mover is None and c.motion.id not in was)
+    return next((c.matter.seat for c in asked if isinstance(c.matter, Skip)), None)
+
+
 def retuned(
     before: Table, after: Table, asked: Collection[Question], at: int, habits: Mapping[int, Habits]
 ) -> Table:
     """The table with the slow clocks stopped of whoever has sat down to play at once, and running again with the
-    time they had of whoever does so no more, as their ``habits`` wish. Of what is ``asked`` clocks run on that the
-    game itself sets."""
+    time they had of whoever does so no more, as their ``habits`` wish; in a pause they stand still with it. Of
+    what is ``asked`` clocks run on that the game itself sets."""
     was, now = (h.night.here if h.night and h.lively else () for h in (before.house, after.house))
     come, gone = set(now) - set(was), set(was) - set(now)
     if not come and not gone:
@@ -57,12 +65,20 @@ def retuned(
         asleep = {**_but(kept, come | gone), **stopped}
         resting = {**_but(clocks, come | gone), **_of(after.house.clocks, come)}
         house = replace(house, night=replace(house.night, stopped=asleep, clocks=resting))
+    if after.status == "paused":
+        slow = {k: left for k, left in house.frozen.items() if not (_seat(k) in gone and _own(k))}
+        return replace(after, house=replace(house, frozen={**slow, **_of(kept, gone - away)}))
     after = replace(after, timers=tuple(timers), house=house)
     return running_again(after, [Seat(seat) for seat in gone - away], asked, at, habits)
 
 
 def _seat(key: str) -> int:
     return Timer.named(key, 0).seat
+
+
+def _own(key: str) -> bool:
+    """Whether a clock, or a reminder of it, is named so."""
+    return Timer.named(key, 0).kind in ("close", *REMINDERS)
 
 
 def _of(clocks: Mapping[str, int], seats: Collection[int]) -> dict[str, int]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
+from bot.keeping.matters import Skip
 from bot.keeping.table import NUDGES, REMINDERS, Sitter, Table, Timer, TimerKind, clock_of
 from rules.core import Question, Seat
 
@@ -46,6 +47,12 @@ def called_back(asked: Timer, sitter: Sitter, known: Habits) -> list[Timer]:
 def is_back(sitter: Sitter, timer: Timer, known: Habits) -> bool:
     """Whether a timer of somebody says that they are back: what it is about they have not been called for yet."""
     return bool(sitter.away_until) and timer.due == known.wakes_at(sitter.away_until)
+
+
+def voted_on(table: Table, question: Question) -> bool:
+    """Whether the others vote on going on without an answer: whose time has run out then has none meanwhile."""
+    late = Skip(seat=question.seat, decision=question.id)
+    return table.house.absence == "vote" and any(c.matter == late for c in table.house.councils)
 
 
 def unhurried(

@@ -1,0 +1,232 @@
+"""How long a game waits for somebody, to the second, in cases that months of simulated life have found."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.door.ahead.ordering import Ordering
+from bot.door.opening import Person
+from bot.door.room import Press
+from bot.keeping import now
+from bot.keeping.habits import Habits
+from bot.keeping.house import House
+from bot.keeping.table import Table
+from bot.keeping.wishes.orders import Order
+from rules.core.votes import AGAINST
+from tests.month import permitted
+from tests.month.bot import Bot
+from tests.month.line import Line
+from tests.month.report import Report
+from tests.play import every_game
+
+HOUR, DAY = 3600, 86400
+NOON = 1_800_014_400
+"""Noon by UTC."""
+
+LANTERN = every_game()[0]
+
+
+class Evening:
+    """A table of Ann, Ben and perhaps Cleo (1 to 3), and a clock that is moved."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    async def begins(self, people: int = 2, **house: Any) -> None:
+        lobby = self.bot.lobby
+        self.number = (await lobby.open(LANTERN, Person(1, "Ann"), (1, 2), {"hand": 4}, None)).id
+        for person in range(2, people + 1):
+            await lobby.join(self.number, Person(person, f"No {person}"))
+        await lobby.agree(self.number, 1, house)
+        await lobby.start(self.number, 1)
+
+    async def table(self) -> Table:
+        return await self.bot.room.fresh(self.number)
+
+    async def passes(self, time: int) -> None:
+        """So much time, with all that comes due in it."""
+        until = self.bot.line.time + time
+        while (due := await self.bot.store.next_due()) is not None and due <= until:
+            self.bot.line.time = max(self.bot.line.time, due)
+            await self.bot.fire()
+        self.bot.line.time = until
+
+    async def plays(self, person: int) -> None:
+        table = await self.table()
+        seat = next(s.seat for s in table.sitters if s.person == person)
+        asked = next(q for q in self.bot.room.questions(table) if q.seat == seat)
+        answer = self.bot.room.position(table).advised(asked)
+        await self.bot.room.press(Press(table=self.number, person=person, decision=asked.id, answer=answer))
+
+    async def away(self, person: int, time: int) -> None:
+        """Away for so long; or back."""
+        await self.bot.steward.away(self.number, person, self.bot.line.time + time if time else 0)
+
+    async def paused(self, time: int) -> None:
+        await self.bot.councils.pause(self.number, 1, time, moderator=True)
+
+    async def left(self, seat: int = 1) -> int | None:
+        """Seconds until the time of a seat is up."""
+        close = next((t for t in (await self.table()).timers if (t.kind, t.seat) == ("close", seat)), None)
+        return None if close is None else close.due - self.bot.line.time
+
+
+@pytest.fixture
+async def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    line = Line(random.Random(0), NOON, losing=0)
+    monkeypatch.setattr(now._dial, "read", line.now)
+    bot = Bot(tmp_path / "bot.db", {LANTERN.slug: LANTERN}, line, Report())
+    await bot.start()
+    yield Evening(bot)
+    await bot.store.close()
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_an_order_given_anew_waits_as_long_as_it_says_from_then_on(
+    evening: Evening, *, paused: bool
+) -> None:
+    """The clock of the order before ran on: what should have waited for a day was answered after six hours."""
+    await evening.begins(pace="none")
+    ordering = Ordering(evening.bot.room)
+    await ordering.give(evening.number, 2, Order(kind="play", do="computer", after=6 * HOUR))
+    await ordering.give(evening.number, 2, Order(do="computer", after=DAY))
+    await evening.passes(5 * HOUR)
+    if paused:
+        await evening.paused(HOUR)
+        await ordering.withdraw(evening.number, 2, "play")
+        await evening.passes(HOUR)
+    else:
+        await ordering.give(evening.number, 2, Order(kind="play", do="computer", after=DAY))
+    before = (await evening.table()).ply
+    await evening.passes(DAY - 1)
+    assert (await evening.table()).ply == before
+    await evening.passes(1)
+    assert (await evening.table()).ply == before + 1
+
+
+async def test_an_order_of_somebody_away_waits_through_a_pause_for_what_was_left(evening: Evening) -> None:
+    await evening.begins(pace="none")
+    await Ordering(evening.bot.room).give(evening.number, 2, Order(do="computer", after=6 * HOUR))
+    await evening.passes(5 * HOUR)
+    await evening.away(2, 4 * DAY)
+    await evening.paused(DAY)
+    await evening.passes(DAY)
+    before = (await evening.table()).ply
+    await evening.passes(HOUR)
+    assert (await evening.table()).ply == before + 1
+
+
+async def test_who_is_away_where_clocks_run_out_at_once_loses_nothing_of_their_bank(evening: Evening) -> None:
+    """They have had no time to use; all of their bank was gone."""
+    await evening.begins(pace="bank", bank=10, each=2, away="at-once")
+    await evening.away(2, DAY)
+    await evening.passes(60)
+    await evening.plays(1)
+    await evening.passes(60)
+    print(
+        [(r.kind, r.seat, r.at) for r in await evening.bot.store.log(evening.number)],
+        (await evening.table()).timers,
+    )
+    assert any(r.kind == "clock" for r in await evening.bot.store.log(evening.number))
+    await evening.away(2, 0)
+    await evening.plays(1)
+    assert await evening.left() == 12 * HOUR and not (await evening.table()).house.banks
+
+
+async def test_a_night_into_which_somebody_would_return_is_no_time_of_theirs(evening: Evening) -> None:
+    """Whoever was back before that had so many hours more than when they went."""
+    await evening.bot.store.know(2, Habits(sleeps=22 * 60, wakes=8 * 60))
+    await evening.begins(pace="slow")
+    await evening.passes(40 * HOUR)
+    await evening.away(2, 15 * HOUR)
+    assert await evening.left() == (15 + 14) * HOUR, "eight hours would end at three: at nine they do"
+    await evening.passes(4 * HOUR)
+    await evening.away(2, 0)
+    assert await evening.left() == 8 * HOUR
+    await evening.away(2, 2 * DAY)
+    await evening.passes(DAY + 2 * HOUR)
+    await evening.away(2, 0)
+    assert await evening.left() == 8 * HOUR
+
+
+@pytest.mark.parametrize("away", ["wait", "at-once"])
+async def test_a_pause_lengthens_nothing_for_somebody_who_is_away(evening: Evening, away: str) -> None:
+    """Their clock stands still already: a day of pause gave them a day more, or waited for who should be waited for
+    no longer."""
+    await evening.begins(pace="slow", away=away)
+    await evening.passes(8 * HOUR)
+    if away == "at-once":
+        await evening.away(1, 2 * DAY)
+    await evening.away(2, 4 * DAY)
+    assert await evening.left() == (4 * DAY + 40 * HOUR if away == "wait" else 2 * DAY)
+    await evening.paused(DAY)
+    await evening.passes(DAY)
+    assert await evening.left() == (3 * DAY + 40 * HOUR if away == "wait" else DAY)
+    await evening.paused(6 * DAY)
+    await evening.passes(6 * DAY)
+    assert await evening.left() == 40 * HOUR
+
+
+@pytest.mark.parametrize("away", ["", "wait", "at-once"])
+async def test_whom_the_others_would_not_skip_has_all_their_time_again(evening: Evening, away: str) -> None:
+    """Their clock was set at once, or at whatever happened next at the table; who was away was voted on without end."""
+    await evening.begins(people=3, pace="bank", bank=10, each=2, absence="vote", away=away or "wait")
+    await evening.plays(1)
+    await evening.plays(3)
+    await evening.passes(12 * HOUR)
+    if away == "at-once":  # they were late, and go away while the others vote
+        await evening.away(2, DAY)
+    assert await evening.left() is None and len((await evening.table()).house.councils) == 1
+    await evening.passes(3 * HOUR)
+    await evening.away(3, HOUR)
+    assert await evening.left() is None, "whatever else happens, they vote"
+    if away == "wait":
+        await evening.away(2, DAY)
+    (council,) = (await evening.table()).house.councils
+    await evening.bot.councils.ballot(evening.number, 1, council.motion.id, AGAINST)
+    assert not (await evening.table()).house.councils
+    assert await evening.left() == 2 * HOUR + (DAY if away == "wait" else 0)
+    await evening.passes(HOUR)
+    assert not (await evening.table()).house.councils, "they are waited for, and not voted on anew at once"
+
+
+async def test_who_lets_a_live_clock_run_out_where_the_others_vote_has_their_slow_time_again(
+    evening: Evening,
+) -> None:
+    """They were still held to be here, and their slow time began only when the night was over."""
+    await evening.begins(people=3, pace="slow", absence="vote")
+    await evening.passes(8 * HOUR)
+    await evening.bot.councils.night(evening.number, 1, (2, 3), (2, 10))
+    await evening.plays(1)
+    await evening.plays(3)
+    await evening.passes(600)
+    table = await evening.table()
+    assert len(table.house.councils) == 1 and table.house.night is not None and table.house.night.here == (0, 2)
+    assert await evening.left() == 40 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("due", "until"),
+    [
+        (22 * HOUR, 22 * HOUR),
+        (23 * HOUR, 32 * HOUR),
+        (31 * HOUR, 32 * HOUR),
+        (32 * HOUR, 32 * HOUR),
+        (0, 8 * HOUR),
+    ],
+)
+def test_what_is_promised_of_nights_is_what_habits_say(due: int, until: int) -> None:
+    """The months hold the bot to sentences of their own; these two say the same."""
+    known = Habits(ahead=60, sleeps=23 * 60, wakes=7 * 60)
+    midnight = NOON // DAY * DAY - HOUR
+    assert permitted.rested(midnight + due, known) == midnight + until == known.lenient(midnight + due)
+
+
+def test_what_is_promised_of_paces_is_what_the_house_says() -> None:
+    assert permitted.of_a_vote(House(pace="live")) == 120
+    assert permitted.unheard(100, 600, 0, 1000) == 1600 and permitted.unheard(1100, None, 900, 1000) == 1100
