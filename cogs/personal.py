@@ -65,7 +65,7 @@ class Personal(commands.Cog):
         """Be away, or back, wherever one sits; each board shows it."""
         await interaction.response.defer(ephemeral=True)
         try:
-            moment = moments.read_until(until)
+            moment = moments.read_until(until, self._known(interaction).ahead)
         except ValueError as fault:
             raise Refused(str(fault)) from fault
         told = await self.bot.steward.away_everywhere(interaction.user.id, moment, f"i{interaction.id}")

@@ -11,6 +11,7 @@ from bot.door import whom
 from bot.door.council.pauses import LONGEST, SHORTEST
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.habits import NOTHING_SAID
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.story import moments
@@ -22,8 +23,9 @@ log = logging.getLogger(__name__)
 
 async def away(ask: Request) -> str:
     """Be away, or back."""
+    known = ask.bot.store.habits.get(ask.person, NOTHING_SAID)
     try:
-        moment = moments.read_until(ask.words["until"])
+        moment = moments.read_until(ask.words["until"], known.ahead)
     except ValueError as fault:
         raise Refused(str(fault)) from fault
     await ask.bot.steward.away(ask.table.id, ask.person, moment, ask.source)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from bot.keeping import speech
-from bot.keeping.now import seconds
+from bot.keeping.now import now, seconds
 from bot.telling.addresses import Address, Errand
 from bot.telling.story import moments
 from rules.core import fill, plain, who
@@ -65,6 +67,13 @@ def test_no_custom_id_of_others_is_taken_for_ours(text: str) -> None:
 )
 def test_spans_are_read(text: str, days: float) -> None:
     assert abs(moments.read_until(text) - seconds() - days * 86400) <= 2
+
+
+def test_a_date_is_read_by_the_clock_of_whoever_types_it() -> None:
+    """Somebody in New York who was away until the 24th was called on the evening of the 23rd."""
+    day = (now() + timedelta(days=9)).strftime("%Y-%m-%d")
+    assert moments.read_until(day, -300) - moments.read_until(day) == 5 * 3600
+    assert moments.read_until(f"{day}T18:00+00:00", -300) == moments.read_until(f"{day} 18:00")
 
 
 @pytest.mark.parametrize("text", ["whenever", "", "0 days", "2001-01-01", "400 days", "-3 days", "3 fortnights"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone
 
 from bot.keeping.now import now
 from bot.keeping.speech import span
@@ -22,8 +22,9 @@ _CLOCK = re.compile(r"(\d{1,2})(?:[:.h](\d{2}))?\s*(am|pm)?")
 _LONGEST = timedelta(days=90)
 
 
-def read_until(text: str) -> int:
-    """The moment meant, in seconds since 1970; 0 for being back.
+def read_until(text: str, ahead: int = 0) -> int:
+    """The moment meant, in seconds since 1970; 0 for being back. A date is read by the clock of whoever types it,
+    which is so many minutes ``ahead`` of UTC.
 
     Raises:
         ValueError: it cannot be read, lies in the past or is too far off; the text says what can be typed.
@@ -40,7 +41,7 @@ def read_until(text: str) -> int:
             moment = datetime.fromisoformat(text.strip())
         except ValueError:
             raise ValueError("Type a span (`3 days`, `2 weeks`), a date (`2026-12-24`) or `back`.") from None
-        moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        moment = moment if moment.tzinfo else moment.replace(tzinfo=timezone(timedelta(minutes=ahead)))
     if not now() < moment <= now() + _LONGEST:
         raise ValueError("That must lie in the future, and at most 90 days away.")
     return int(moment.timestamp())
