@@ -38,6 +38,9 @@ USUAL, NEVER = "as usual", "never"
 SHORTEST, LONGEST = 3600, 14 * 86400
 """Seconds between reminders that somebody may wish for."""
 
+LONGEST_NIGHT = 16 * 60
+"""Minutes of a night at most: with less of a day left, times would be put off from one night into the next."""
+
 _OFTEN = "\nYou have said so often of late: times that run now stay as they are."
 
 
@@ -91,6 +94,11 @@ class Personal(commands.Cog):
             said, sleeps, wakes = (moments.read_clock(text) for text in (now, start, end))
         except ValueError as fault:
             raise Refused(str(fault)) from fault
+        if (wakes - sleeps) % DAY > LONGEST_NIGHT:
+            raise Refused(
+                f"A night may be up to {speech.span(LONGEST_NIGHT * 60)} long: yours would be"
+                f" {speech.span((wakes - sleeps) % DAY * 60)}. When you are not there at all, `/away` is for that."
+            )
         await interaction.response.defer(ephemeral=True)
         known = replace(self._known(interaction), ahead=ahead_of(seconds(), said), sleeps=sleeps, wakes=wakes)
         await self.bot.store.know(interaction.user.id, known)

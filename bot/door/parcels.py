@@ -64,7 +64,8 @@ def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: M
     tallies = [Tally(motion=m, open=True) for id, m in new.items() if others or old.get(id) != m]
     for id, motion in old.items():
         if id not in new and before.council(id):
-            tallies.append(_settled(motion, row, settled.get(id)))
+            left = {s.seat for s in after.players()}
+            tallies.append(_settled(motion, row, settled.get(id), gone=not left.issuperset(motion.electorate)))
         elif id not in new:
             asked = {q.id for q in onlooker.questions(before) if q.motion == id}
             tallies.append(_closed(motion, row, asked))
@@ -113,8 +114,11 @@ def _closed(motion: Motion, row: Row, asked: Collection[str]) -> Tally:
     return Tally(motion=motion, open=False, carried=motion.carried(closed=True), ended=ended)
 
 
-def _settled(motion: Motion, row: Row, carried: bool | None) -> Tally:
-    """How a vote of the table ended: ``carried`` says what came of it, ``None`` that it lost its point."""
+def _settled(motion: Motion, row: Row, carried: bool | None, *, gone: bool) -> Tally:
+    """How a vote of the table ended: ``carried`` says what came of it, ``None`` that it lost its point, or that
+    somebody is ``gone`` who was asked."""
+    if carried is None and gone and row.kind != "end":
+        return Tally(motion=motion, open=False, ended="Closed: somebody has left who was asked. Ask again.")
     if carried is None:
         return Tally(motion=motion, open=False)
     ended = ballots.result(motion, closed=motion.carried() is None)

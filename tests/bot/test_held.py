@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.door.refusals import Refused
+from bot.keeping.store import Outrun
 from bot.keeping.table import Row
 from tests.bench.evening import GAMES, Evening
 from tests.bench.evening import evening as an_evening
@@ -58,7 +58,7 @@ async def test_what_was_written_around_the_door_is_not_overwritten(evening: Even
     table = await evening.table(1)
     async with evening.room.enter(table.id) as held:
         await evening.store._do("UPDATE tables SET seq = seq + 1 WHERE id = ?", (table.id,))
-        with pytest.raises(Refused, match="moved on"):
+        with pytest.raises(Outrun, match="moved on"):
             await held.record(replace(held.table, host=99), Row(kind="house"))
 
 

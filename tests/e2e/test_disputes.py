@@ -102,7 +102,7 @@ async def test_a_dispute_goes_on_in_a_pause_and_falls_when_somebody_who_was_aske
     await ann.click(sure, label="Yes, I leave")
     table = await world.now()
     assert not table.house.councils and len(table.house.docket) == 1
-    assert "no longer matters" in text_of(world.poll)
+    assert "**Closed**: somebody has left who was asked. Ask again." in text_of(world.poll)
 
 
 async def test_only_who_plays_is_offered_it_and_nothing_but_a_rule_is_disputed(world: World) -> None:

@@ -119,6 +119,17 @@ async def test_a_pause_stops_its_clocks_and_a_bank_is_not_used_by_it(world: Worl
     assert await dues(world) == before
 
 
+async def test_a_live_pace_that_is_agreed_on_ends_it(world: World) -> None:
+    """The board went on to say that it would be as before afterwards."""
+    ann, ben, *_ = world.people
+    await at_a_slow_pace(world, ann, ben)
+    for person in (ann, ben):
+        await person.slash(world.table, "night")
+    await world.agree(pace="live", minutes=3)
+    assert await dues(world) == {0: 180, 1: 180} and "Game night" not in world.words().partition("›")[0]
+    assert (await world.now()).timer("night", "", -1) is None
+
+
 async def test_it_ends_when_it_was_said_to_also_in_a_pause(world: World) -> None:
     """It went on after the pause, a day later, and those who were not there by then lost their moves."""
     ann, ben, cleo, _ = world.people

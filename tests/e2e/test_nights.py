@@ -57,6 +57,16 @@ async def test_at_a_live_pace_nobody_sleeps(world: World) -> None:
     assert any(ben.id in people for people in woken(world))
 
 
+async def test_a_night_leaves_enough_of_the_day(world: World) -> None:
+    """With a minute of it left, what ran out in a night was put off into the next one, and so on."""
+    ann = world.people[0]
+    said = answer_of(await ann.slash(world.table, "me nights", **{"now": "9", "from": "7:00", "until": "6:59"}))
+    assert "A night may be up to 16 hours long: yours would be" in said and "`/away`" in said
+    assert "at any hour" in answer_of(await ann.slash(world.table, "me show"))
+    told = await ann.slash(world.table, "me nights", **{"now": "9", "from": "20:00", "until": "12:00"})
+    assert "Your night is from" in answer_of(told)
+
+
 async def test_a_vote_wakes_nobody_in_the_night_and_waits_for_their_morning(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo, hand=4)

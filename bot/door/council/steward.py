@@ -192,14 +192,16 @@ class Steward(Pauses, Absentees, Chairs):
         await held.computers()
 
     async def _agree(self, held: Held, changes: dict[str, Any], row: Row, settled: dict[str, bool]) -> None:
-        """Play otherwise from now on. Clocks start anew only when the change is about time."""
+        """Play otherwise from now on. Clocks start anew only when the change is about time; a live pace needs no
+        game night any more."""
         before = held.table
         after = replace(before, house=replace(before.house, **changes))
         now = after.house
         if now != replace(before.house, takeback=now.takeback, pictures=now.pictures, votes=now.votes):
-            night = now.night and replace(now.night, stopped={}, clocks={})
+            night = now.night and replace(now.night, stopped={}, clocks={}) if now.pace != "live" else None
             house = replace(after.house, clocks={}, left={}, banks={}, night=night)
-            stay = tuple(t for t in before.timers if t.kind in ("motion", "limit", "night"))
+            lasts = ("motion", "limit", "night") if night else ("motion", "limit")
+            stay = tuple(t for t in before.timers if t.kind in lasts)
             after = replace(after, house=house, timers=stay)
         line = f"The table agrees: {speech.agreed(before.house, after.house)}"
         row = replace(row, events=(Event(line=line, kind="table"),))

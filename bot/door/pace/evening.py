@@ -46,7 +46,7 @@ def retuned(
     what is ``asked`` clocks run on that the game itself sets."""
     was, now = (h.night.here if h.night and h.lively else () for h in (before.house, after.house))
     come, gone = set(now) - set(was), set(was) - set(now)
-    if not come and not gone:
+    if after.house.pace == "live" or not (come or gone):  # at a live pace nobody has a slow clock
         return after
     firm = {(clock_of(q), q.seat) for q in asked if q.firm}
     own = {c.motion.id for c in after.house.councils}
