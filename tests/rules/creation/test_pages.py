@@ -84,3 +84,12 @@ def test_a_price_is_paid_back_to_whoever_paid_it_for_this_act() -> None:
     world.place(HO, "E4", "life", kind="gift", receiver=WA, name="Gate")
     taken_back(world, "Gate")
     assert world.inf(WA) == 20 and world.inf(HO) == 20, "a Gift has cost nothing"
+
+
+@pytest.mark.rule("CR-ACT-49")
+def test_a_page_stands_beside_while_its_writer_is_asked_what_the_table_waits_for() -> None:
+    world = world_with_history()
+    writer = world.state.tales[-1].writer
+    assert not world.asked(writer, "history").aside, "nothing else is asked of them"
+    world.next_turn(writer)
+    assert world.asked(writer, "history").aside
