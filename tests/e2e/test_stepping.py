@@ -60,7 +60,19 @@ async def test_to_a_part_of_the_game(world: World) -> None:
     menu = next(part for part in walk(message.components) if part.get("placeholder") == "Go to…")
     third = menu["options"][2]
     await ann.select(message, [third["value"]], custom_id=menu["custom_id"])
-    assert third["label"] in text_of(message), "the part begins with its own line"
+    said = third["label"].rpartition(" · ")[2]
+    assert said in text_of(message).replace("*", ""), "the part begins with its own line"
+
+
+async def test_a_game_without_parts_names_its_moves_by_what_was_done(world: World) -> None:
+    """ "Move 7" in a list said nothing of it."""
+    ann, *_ = world.people
+    await finished(world, hand=1)
+    message = shown(await ann.click(world.board, label="Step through"))
+    menu = next(part for part in walk(message.components) if part.get("placeholder") == "Go to…")
+    number, _, line = menu["options"][0]["label"].partition(" · ")
+    await ann.select(message, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+    assert number == "1" and line and line in text_of(message).replace("*", "")
 
 
 async def test_while_a_game_runs_nobody_steps_through_it(world: World) -> None:

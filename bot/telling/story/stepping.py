@@ -54,7 +54,7 @@ async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
     where = f"Move {at} of {len(played) - 1}" if at else "The beginning"
     words = "\n".join(filter(None, (f"**{where}** · <t:{row.at}:f>", said or "-# Nothing was told of it.", aside)))
     before = shown(sight, [picture], told_so)
-    view = card(words, *before.items, *_controls(table, at, len(played), _chapters(played, told)))
+    view = card(words, *before.items, *_controls(table, at, len(played), _chapters(table, played, told)))
     return Panel(view=view, picture=picture)
 
 
@@ -98,13 +98,15 @@ def _controls(table: Table, at: int, number: int, chapters: Sequence[tuple[int, 
     return rows
 
 
-def _chapters(played: Sequence[Row], told: Sequence[Told]) -> list[tuple[int, str]]:
-    """Where each part of the game begins, and what it is called, or else its moves; of very many every so
-    manieth."""
+def _chapters(table: Table, played: Sequence[Row], told: Sequence[Told]) -> list[tuple[int, str]]:
+    """Where each part of the game begins, and what it is called, or else its moves, each with what was told of it
+    first; of very many every so manieth."""
     parts = parts_of(told)
     begin = [(move_of(played, part[0].row.seq), chapter_title(part, n)) for n, part in enumerate(parts, 1) if part]
     once = list(dict(reversed(begin)).items())[::-1]
     if len(once) < 2:
-        once = [(move, f"Move {move}") for move in range(1, len(played))]
+        lines = {move_of(played, it.row.seq): it.event.line for it in reversed(told) if it.line}
+        first = {move: " ".join(speech.named_plainly(table, line).split()) for move, line in lines.items()}
+        once = [(m, f"{m} · {first[m]}" if m in first else f"Move {m}") for m in range(1, len(played))]
     every = -(-len(once) // MOST_OPTIONS) if once else 1
     return once[::every]
