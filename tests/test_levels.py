@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rules.core import AnyGame, Chance, Seat, State, Thought
+from rules.search.choices import advised, choices
 from rules.search.gentle import gentle
-from rules.search.strong import considered
+from rules.search.rollout import World
+from rules.search.strong import Search, considered
+from rules.signs.elementary.game import ElementaryGame
+from rules.signs.scion.game import ScionGame
 from tests.balance.playing import LEVELS, play
+from tests.content import built
 from tests.play import SHORT, at_the_door, crowd, every_game, known
 
 LITTLE = Thought(answers=40, ahead=10, choices=4)
@@ -51,6 +56,33 @@ def test_a_glance_is_enough_for_advice(game: AnyGame) -> None:
             if question.seat == seat and question.calls:
                 assert game.judged(glance, question) == game.judged(view, question)
         assert advice is None or advice.standing(glance) == advice.standing(view)
+
+
+def test_the_worse_half_is_given_up_again_and_again_and_what_is_sensible_never() -> None:
+    """Each stage has the same part of the answers, so that most is played of what is best."""
+    game = built(ElementaryGame)
+    state = known("elementary", 2).states[0]
+    question = next(iter(game.questions(state)))
+    thought = Thought(answers=600, ahead=6, choices=8)
+    found = choices(game, state, question, thought.choices)
+    search = Search(game, state, question.seat, thought, found)
+    assert search.best() in found and len(found) == 8
+    assert 600 <= search.spent < 600 + len(found) * thought.ahead
+    worlds = sorted(search.worlds, reverse=True)
+    assert worlds[0] == search.worlds[0] and worlds[2] > worlds[3] > worlds[5], (
+        "of 8 there were left 4 or 5, then 2 or 3"
+    )
+
+
+def test_a_strong_player_looks_to_the_end_of_a_round_where_that_says_enough() -> None:
+    game = built(ScionGame)
+    state = known("scion", 3).states[0]
+    question = next(q for q in game.questions(state) if q.calls)
+    action = advised(game, state, question)
+    assert action is not None
+    for until, least, most in (("round", 19, 21), ("", 60, 60)):
+        thought = Thought(answers=1, ahead=60, choices=2, until=until)
+        assert least <= World(game, state, question.seat, thought, "on").after(action).answers <= most
 
 
 @pytest.mark.soak

@@ -73,6 +73,11 @@ class Search:
                 alive = self._better(alive)
         return self.found[self._chosen(alive)]
 
+    @property
+    def worlds(self) -> list[int]:
+        """In how many worlds each of the answers considered was played on."""
+        return [len(row) for row in self._leaves]
+
     def _better(self, alive: list[int]) -> list[int]:
         """The better half, and what is sensible."""
         values = self._values()
