@@ -131,9 +131,9 @@ def test_a_gaze_rests_on_what_its_reading_fits(world: tuple[Creation, Said]) -> 
 
 @pytest.mark.rule("CR-ABI-130", "CR-ABI-131")
 def test_a_drawing_is_read_as_what_it_shows_and_each_is_drawn_once() -> None:
-    world = World.at(("abstraction",), ("time",))
+    world = World.at(("abstraction", "time", "stars", "sun"), ("void",))
     made = {one.drawing: one for one in FINDS.drawings}
-    for _ in range(2):
+    for _ in range(5):
         begun = World(world.state)
         begun.do(0, do.Begin(kind="imprint"))
         question = next(q for q in GAME.questions(begun.state) if q.kind == "what")
