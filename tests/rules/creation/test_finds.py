@@ -145,7 +145,7 @@ def test_a_drawing_is_read_as_what_it_shows_and_each_is_drawn_once() -> None:
         assert (one.name, one.meaning) == (action.name, action.meaning)
         assert set(action.rests_on) <= set(one.fits)
         assert not any(act.name == one.name for act in world.state.acts)
-        world.own(one.name, 0, "A1 B1", imprint=True, drawing=one.drawing)
+        world.own(one.name, 0, "A1 B1", imprint=True, drawing=one.drawing, standing="buried")
 
 
 def examples(change: Any) -> None:
