@@ -23,6 +23,7 @@ PAGES = (
     "README.md",
     "CONTRIBUTING.md",
     "docs/benchmarks.md",
+    "docs/around.md",
     "docs/balance-life.md",
     "docs/balance-meaning.md",
     "docs/balance-signs.md",
