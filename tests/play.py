@@ -44,6 +44,7 @@ SHORT: dict[str, dict[str, Any]] = {
 seat counts play."""
 
 
+@functools.cache
 def kinds(game: AnyGame) -> list[dict[str, Any]]:
     """What chooses the game where one has several kinds: those that can start, the usual one first."""
     told = game.terms({}).told

@@ -117,10 +117,10 @@ class Answering(ABC):
     async def _written(self, interaction: Asked, address: Address, data: dict[str, Any], table: Table) -> None:
         """A form has been filled in: read its blanks, keep its photo, play it."""
         decision = self.open(table, interaction.user.id, address)
-        if isinstance(decision.ask, Pick):
+        if isinstance(decision.ask, Pick) or not address.choice.startswith(WRITE):
             raise Refused("That is no longer open. The board shows how it stands now.")
-        await interaction.response.defer(ephemeral=True)
         answer, ask = written(decision.ask, data), decision.ask
+        await interaction.response.defer(ephemeral=True)
         if not isinstance(ask, Form):
             await self._choose(interaction, address, table, answer.keys)
             return

@@ -165,6 +165,8 @@ def reply(asked: Decision | Question, answer: Answer, rule: str) -> Action:
                 raise Illegal(rule, f"Choose {wanted} of them.")
             keys = [_open(options, key, rule).key for key in answer.keys]
             return _filled(template, {into: keys}, rule, {})
+        case Form() | Blanks() if answer.keys:
+            raise Illegal(rule, "Write it: there is nothing to choose from.")
         case Form(fields=fields, template=template):
             blanks = {f.name: _read(f, answer.blanks[f.name]) for f in fields if f.name in answer.blanks}
             return _filled(template, blanks, rule, {f.name: f.label for f in fields})

@@ -90,7 +90,8 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     ``id`` (at most 24 characters) comes from counters in the state and is never used again for another question.
     ``kind`` says which of the game's questions it is, so that nobody takes the id apart. ``secret``: what is
-    offered tells what others may not know. ``waits`` is false where the game does not wait for the answer (a vote
+    offered tells what others may not know, and so may what is asked when the game no longer waits for it: others are
+    told of a question only while it does. ``waits`` is false where the game does not wait for the answer (a vote
     already cast that may still be changed). ``within`` is how long there is, and ``lapse`` what silence stands
     for, which may be to leave: the kernel carries it out when time is up. Questions of one seat with the same
     ``clock`` share one ``within``: it runs on from one to the next (a turn of several actions) and stands still

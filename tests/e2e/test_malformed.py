@@ -12,10 +12,15 @@ import pytest
 from simcord import interactions
 from simcord.enums import InteractionType
 
+from bot.keeping.table import Table
+from bot.telling.addresses import Address
 from tests.e2e.conftest import World, pressable, text_of
+from tests.play import every_game
 
 MANY = int(os.environ.get("MALFORMED", "100000"))
-"""Interactions of the hunt."""
+"""Interactions of the hunt, over all games."""
+
+GAMES, PARTS = [game.slug for game in every_game()], 4
 
 ODD = (
     "",
@@ -78,10 +83,9 @@ def forgeries(luck: random.Random, known: list[str]) -> Iterator[tuple[Interacti
                     {"type": 4, "custom_id": luck.choice((*ODD, "text", "part0"))[:100], "value": value}
                     for value in values
                 ]
-                yield (
-                    InteractionType.MODAL_SUBMIT,
-                    {"custom_id": custom_id, "components": [{"type": 1, "components": [field]} for field in row]},
-                )
+                today = luck.random() < 0.5
+                parts = [{"type": 18, "component": it} if today else {"type": 1, "components": [it]} for it in row]
+                yield InteractionType.MODAL_SUBMIT, {"custom_id": custom_id, "components": parts}
 
 
 async def pressed(world: World, person: Any, kind: InteractionType, data: dict[str, Any]) -> None:
@@ -95,23 +99,39 @@ async def pressed(world: World, person: Any, kind: InteractionType, data: dict[s
         data=data,
     )
     world.env.backend.emit("INTERACTION_CREATE", payload)
-    await world.env.settle()
+    await world.env.settle(idle=0.001)
     sent = [record.message_id] if record.message_id else []
     told = [text_of(world.env.backend.get_message(record.channel_id, m)) for m in [*sent, *record.followup_ids]]
     assert not any("Something went wrong" in text or "Traceback" in text for text in told), (data, told)
 
 
-async def forged_often(world: World, number: int, seed: str) -> None:
+async def within_reach(world: World) -> set[str]:
+    """What whoever is awaited may press when they come to play."""
+    panel = await world._opened((await world.awaited())[0][1], await world.now())
+    if panel.modal is not None:
+        return {panel.modal["custom_id"]}
+    return pressable(panel.response or panel.followups[0])
+
+
+def offered(world: World, table: Table, data: dict[str, Any]) -> bool:
+    """Whether it happens to be what an honest client may send."""
+    address = Address.read(data["custom_id"])
+    if address is None:
+        return False
+    asked = next((d for d in world.bot.room.decisions(table) if d.id == address.decision), None)
+    keys = {address.choice, *data.get("values", ())} - {""}
+    return asked is not None and bool(keys & {o.key for o in asked.options})
+
+
+async def forged_often(world: World, number: int, seed: str, game: str = "lantern") -> None:
     ann, ben, cleo, dan = world.people
-    await world.play("lantern", ann, ben, cleo)
+    await world.play(game, ann, ben, cleo)
     before, luck = await world.now(), random.Random(seed)
-    panel = await world.opens((await world.awaited())[0][1])
-    message = panel.response or panel.followups[0]
-    known = sorted(pressable(world.board) | pressable(message))
+    known = sorted(pressable(world.board) | await within_reach(world))
     source = forgeries(luck, known)
     for at in range(number):
         kind, data = next(source)
-        if data["custom_id"] in known:
+        if data["custom_id"] in known or offered(world, before, data):
             continue  # that one may well be played
         await pressed(world, luck.choice((ann, ben, dan)), kind, data)
         if at % 10 == 9:
@@ -128,8 +148,23 @@ async def test_malformed_presses_are_answered_or_left_alone_and_change_nothing(w
     await forged_often(world, 60, seed)
 
 
+@pytest.mark.parametrize("choice", ["NaN:~write", "", "~write"])
+async def test_a_form_that_is_none_of_its_own_is_no_move(world: World, choice: str) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo)
+    before = await world.now()
+    form = next(d for d in world.bot.room.decisions(before) if d.id == "1.wish-own")
+    blank = {"type": 18, "component": {"type": 4, "custom_id": "NaN", "value": "null"}}
+    data = {"custom_id": Address.of(before, form).to(choice), "components": [blank]}
+    await pressed(world, ann, InteractionType.MODAL_SUBMIT, data)
+    chosen = {"custom_id": Address.of(before, form).to(choice or "any"), "component_type": 3, "values": ["any"]}
+    await pressed(world, ann, InteractionType.MESSAGE_COMPONENT, chosen)
+    assert (await world.now()).ply == before.ply
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(0)
-@pytest.mark.parametrize("seed", range(20))
-async def test_malformed_presses_without_end(world: World, seed: int) -> None:
-    await forged_often(world, MANY // 20, f"hunt {seed}")
+@pytest.mark.parametrize("seed", range(PARTS))
+@pytest.mark.parametrize("game", GAMES)
+async def test_malformed_presses_without_end(world: World, game: str, seed: int) -> None:
+    await forged_often(world, -(-MANY // (PARTS * len(GAMES))), f"hunt {seed}", game)

@@ -1,6 +1,7 @@
 """Every game at random, for as long as there is patience: any seats, any house rules, late, leaving, coming back.
 
-``SOAK_SECONDS`` says how long each game is hunted (120). A failure names its seed: ``hunt(game, seed)`` plays it again.
+``SOAK_SECONDS`` says how long each game is hunted (120), and ``DECISIONS`` how many moves of all games are made at the
+least (a million). A failure names its seed: ``hunt(game, seed)`` plays it again.
 """
 
 from __future__ import annotations
@@ -21,6 +22,13 @@ from tests.play import Row, answered, every_game, usual
 from tests.test_every_game import asked_of, well_formed
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "120"))
+DECISIONS = int(os.environ.get("DECISIONS", "1000000"))
+SHARE = {
+    **{"lantern": 15, "elementary": 15, "discovery": 15, "scion": 11, "roleplay": 8, "dictator": 8},
+    **{"counterspell": 6, "life": 6, "meaning": 5, "freeform": 5, "atlas": 3, "creation": 3},
+}
+"""Of a hundred random moves, how many are of which game: fewer where one takes long."""
+
 MOST_MOVES = 6000
 GAMES = every_game()
 
@@ -118,16 +126,30 @@ def hunt(game: AnyGame, seed: str) -> int:
     return len(hunted.rows)
 
 
+def hunted(game: AnyGame, seed: str) -> int:
+    """:func:`hunt`, naming what has failed."""
+    try:
+        return hunt(game, seed)
+    except Exception as fault:
+        raise AssertionError(f"{game.slug}, seed {seed!r}: {fault!r}") from fault
+
+
 @pytest.mark.soak
+@pytest.mark.timeout(0)
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
 def test_no_game_breaks_however_it_is_played(game: AnyGame) -> None:
     end, moves = time.monotonic() + SECONDS, 0
     for number in itertools.count():
         if time.monotonic() > end:
             break
-        seed = f"{os.environ.get('SOAK_SEED', '0')}.{number}"
-        try:
-            moves += hunt(game, seed)
-        except Exception as fault:
-            raise AssertionError(f"{game.slug}, seed {seed!r}: {fault!r}") from fault
+        moves += hunted(game, f"{os.environ.get('SOAK_SEED', '0')}.{number}")
     assert moves
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(0)
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
+def test_a_million_random_moves_break_nothing(game: AnyGame) -> None:
+    moves, numbers = 0, itertools.count()
+    while moves < DECISIONS * SHARE.get(game.slug, 5) // 100:
+        moves += hunted(game, f"{os.environ.get('SOAK_SEED', 'many')}.{next(numbers)}")

@@ -9,9 +9,10 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, Errand, select
+from bot.telling.addresses import EARLIER, MOST_OPTIONS, WRITE, Address, Errand, select
 from bot.telling.controls.menus import option_rows
 from rules.core import Answer, Decision, Field, Form, PickSome
 
@@ -107,9 +108,15 @@ def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
 
 def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
     """What a submitted modal says, from its payload. Blanks left empty are left out; photos come as the id of
-    the attachment."""
+    the attachment.
+
+    Raises:
+        Refused: it is not the modal of this form: Discord sends its blanks also where nothing stands in them.
+    """
     parts = [part.get("component") or {} for part in data.get("components", [])]
     values = {str(p.get("custom_id")): p.get("values", p.get("value")) for p in parts}
+    if isinstance(ask, Form) and not values.keys() & {field.name for field in ask.fields}:
+        raise Refused(EARLIER)
     if isinstance(ask, PickSome):
         return Answer(keys=tuple(key for keys in values.values() for key in keys or ()))
     found: dict[str, Any] = {}

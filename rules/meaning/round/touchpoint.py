@@ -81,4 +81,4 @@ def vitals_gain(table: OpenTable, one: Seat, other: Seat) -> int:
 def both_gain(table: OpenTable, one: Seat, other: Seat, both: str = "both") -> str:
     """What a Touchpoint brings the two, in words."""
     gain = vitals_gain(table, one, other)
-    return told(table, (one, other), gain, both) if gain else "nobody gains Vitals while Meaning is 3 or lower"
+    return told(table, (one, other), gain, both) if gain else "no Vitals while Meaning is 3 or lower"

@@ -149,7 +149,7 @@ class TurnWords:
         gives = action.way == "give"
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
         group = "Touchpoint: give" if gives else "Touchpoint: ask"
-        return Label(label, f"If accepted {both}. They hold {held}.", group)
+        return Label(label, clipped(f"If accepted {both}. They hold {held}."), group)
 
     # ------------------------------------------------------------ how to pay
 

@@ -255,12 +255,14 @@ def test_ending_the_turn_says_what_it_gives_up() -> None:
 @pytest.mark.rule("MM-TOU-02", "MM-TOU-03", "MM-VAR-21", "MM-FRA-04")
 @pytest.mark.parametrize(
     ("meaning", "vitals", "told"),
-    [(4, 5, "both gain 1 Vitals"), (4, 0, "both gain 2 Vitals"), (3, 5, "nobody gains")],
+    [(4, 5, "both gain 1 Vitals"), (4, 0, "both gain 2 Vitals"), (3, 5, "no Vitals while")],
 )
 def test_an_offer_says_what_both_gain(meaning: int, vitals: int, told: str) -> None:
     options = {"social_requirement": True}
-    table = lay(2, meaning=meaning, mats={1: mat(vitals=vitals)}, options=options)
-    assert told in next(o.detail for o in table.options("Touchpoint"))
+    table = lay(2, meaning=meaning, mats={1: mat("9E9I9S", vitals=vitals)}, options=options)
+    details = [o.detail for o in table.options("Touchpoint")]
+    assert told in details[0] and all("9 Energy, 9 Insight and 9 Support." in it for it in details)
+    assert max(map(len, details)) <= 100
     asked = table.touch(0, "give", "Energy", 1).open()[0]
     told = told.replace("both", "both of you")
     assert told in asked.prompt and told in asked.options[0].detail
