@@ -338,17 +338,18 @@ def test_somebody_new_is_taken_in_or_told_why_not(game: AnyGame) -> None:
 
 
 def shown_to_all(decision: Decision) -> Any:
-    """What everybody is shown of a secret question: on the board, in reminders, in votes on who is late. Once it is
-    answered and may only be changed, nothing says it to them."""
+    """What everybody is shown of a secret question: on the board, in reminders, in votes on who is late."""
     d = decision
-    return (d.id, d.seat, d.waits and d.prompt, d.waits, d.within, d.clock, d.silence, d.motion, d.button, d.photo, d.aside)
+    return (d.id, d.seat, d.prompt, d.waits, d.within, d.clock, d.silence, d.motion, d.button, d.photo, d.aside)
 
 
 def asked_of(game: AnyGame, state: State, viewer: Seat | None) -> list[Any]:
-    """What a viewer can see of the open decisions: their own whole, with all advice, of others what is public."""
+    """What a viewer can see of the open decisions: their own whole, with all advice, of others what is public. Once one
+    is answered and may only be changed, nothing tells others of it."""
     return [
         msgspec.structs.asdict(d) if d.seat == viewer or not d.secret else shown_to_all(d)
         for d in game.awaiting(state)
+        if d.seat == viewer or d.waits
     ]
 
 

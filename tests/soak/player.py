@@ -1,18 +1,19 @@
-"""A process that plays, says what has been acknowledged, and is killed by its parent at any moment.
+"""A process that plays, says what has been acknowledged, and is killed at any moment.
 
-``python -m tests.soak.player DATABASE GAME SEED [STATEMENTS]``: sits down at the running table of the game (or opens
-one) and presses random legal answers, one line on standard output for each press that came back. With STATEMENTS it
-kills itself with SIGKILL just before that many SQL statements have been begun, so that every gap is hit in time.
+It sits down at the running table of a game (or opens one) and presses random legal answers, one line in a file for each
+press that came back: what was written there is there whatever becomes of the process. It is forked from one that has
+read all games already, so that a life costs little more than what it does.
 """
 
 from __future__ import annotations
 
 import asyncio
 import itertools
+import multiprocessing
 import os
 import signal
 import sqlite3
-import sys
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.door.lobby import Lobby
@@ -25,6 +26,26 @@ from tests.on_file import on_file
 from tests.play import every_game, some_answer
 
 GUILD, CHANNEL = 1, 2
+
+GAMES = {game.slug: game for game in every_game()}
+
+_NURSERY = multiprocessing.get_context("forkserver")
+_NURSERY.set_forkserver_preload([__name__])
+
+
+def born(database: Path, slug: str, seed: str, told: Path, statements: int = 0) -> ForkServerProcess:
+    """A process that plays and tells of it in a file. With ``statements`` it kills itself with SIGKILL just before that
+    many SQL statements have been begun, so that every gap is hit in time."""
+    told.touch()
+    process = _NURSERY.Process(target=live, args=(str(database), slug, seed, str(told), statements), daemon=True)
+    process.start()
+    return process
+
+
+def live(database: str, slug: str, seed: str, told: str, statements: int) -> None:
+    """One life."""
+    os.dup2(os.open(told, os.O_WRONLY | os.O_APPEND), 1)
+    asyncio.run(play(Path(database), GAMES[slug], seed, statements))
 
 
 async def play(database: Path, game: AnyGame, seed: str, statements: int) -> None:
@@ -85,9 +106,3 @@ def _die_after(db: sqlite3.Connection, statements: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     db.set_trace_callback(count)
-
-
-if __name__ == "__main__":
-    _, database, slug, seed, *rest = sys.argv
-    chosen = next(g for g in every_game() if g.slug == slug)
-    asyncio.run(play(Path(database), chosen, seed, int(rest[0]) if rest else 0))

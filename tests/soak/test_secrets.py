@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from discord.ui import LayoutView
 from msgspec.structs import replace
 
 from bot.door.ahead.trials import Trials
@@ -43,8 +44,18 @@ OF_A_GAME = 40
 """Positions that are taken from one random game."""
 
 SHARE = {
-    **{"lantern": 16, "scion": 14, "elementary": 12, "counterspell": 12, "discovery": 12, "meaning": 10, "life": 10},
-    **{"atlas": 8, "roleplay": 5, "creation": 1, "dictator": 0, "freeform": 0},
+    "lantern": 16,
+    "scion": 14,
+    "elementary": 12,
+    "counterspell": 12,
+    "discovery": 12,
+    "meaning": 10,
+    "life": 10,
+    "atlas": 8,
+    "roleplay": 5,
+    "creation": 1,
+    "dictator": 0,
+    "freeform": 0,
 }
 """Of a hundred positions, how many are of which game: few where little of a game is played with anything hidden."""
 
@@ -82,7 +93,7 @@ class Eyes:
         outside = await shown(easel, table)
         zoomed = [easel.zoom(table, key) for key, _ in easel.places(table)]
         return {
-            "board": layout(board).to_components(),  # type: ignore[no-untyped-call]
+            "board": _sent(layout(board)),
             "pictures": [_drawn(easel.board(table, None, Sight(tall=tall))) for tall in (False, True)],
             "parts": [_drawn(it) for it in zoomed],
             "page": page(outside, "/t"),
@@ -95,11 +106,15 @@ class Eyes:
         panel = await self.panels.of(table, seat)
         trial = await tried(self.trials, table, 100 + seat, luck) if luck else None
         return {
-            "panel": panel.view.to_components(),
+            "panel": _sent(panel.view),
             "picture": _drawn(self.panels.easel.private(table, seat)),
             "help": self.panels.help(table, seat),
             "tried": trial and seen(trial),
         }
+
+
+def _sent(view: LayoutView) -> Any:
+    return view.to_components()  # type: ignore[no-untyped-call]
 
 
 def _drawn(scene: Scene | None) -> Any:
@@ -202,7 +217,7 @@ async def hunted(folder: Path, game: AnyGame, most: int) -> int:
 HIDING = [game for game in GAMES if SHARE.get(game.slug, 5)]
 
 
-@pytest.mark.parametrize("game", HIDING, ids=lambda g: g.slug)
+@pytest.mark.parametrize("game", [game for game in HIDING if SHARE.get(game.slug, 5) > 1], ids=lambda g: g.slug)
 async def test_what_is_hidden_shows_in_nothing_at_a_few_positions(tmp_path: Path, game: AnyGame) -> None:
     assert await hunted(tmp_path, game, 2) == 2
 
