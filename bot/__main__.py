@@ -31,7 +31,7 @@ from bot.door.minds.study import Cell
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
-from bot.handover import Heart
+from bot.handover import Heart, alive
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where, where
@@ -63,9 +63,9 @@ async def run(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, me.cancel)
     async with bot:
         faults = Faults(bot, settings.owner_channel)
-        alive = Heart(bot.gate, bot.beat, bot.leave)
+        heart = Heart(bot.gate, bot.beat, bot.leave)
         async with _told(settings.metrics_port):
-            with alive, Watch(bot.health), sparing(), faults.at_work(), _reaching():
+            with heart, Watch(bot.health), sparing(), faults.at_work(), _reaching():
                 await bot.start(token)
                 if bot.failed is not None:  # whoever looks after it shall start it again
                     raise bot.failed
@@ -145,7 +145,8 @@ async def rebuild_records(settings: Settings) -> None:
     """Work the records of all people and servers out of the logs anew. The bot must not be running."""
     store = await Store.open(settings.database)
     try:
-        number = await Records(Room(store, content.load().games, lambda _: None)).rebuild()
+        async with alive(store.beat):
+            number = await Records(Room(store, content.load().games, lambda _: None)).rebuild()
     finally:
         await store.close()
     print(f"The records of {count(number, 'finished table')} are worked out anew.")

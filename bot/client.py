@@ -142,7 +142,7 @@ class Demiurge(Successor):
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
         self.door = Door(self.store, self.settings.database, self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
-        self.pages = await Pages.begun(self.easel, self.settings)
+        self.pages = await Pages.begun(self.easel, self.settings, heir=self.heir)
         self.courier.show_beside(self.pages)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears

@@ -9,7 +9,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 
 import msgspec
 
@@ -48,6 +48,8 @@ class Heir:
         self._seen: dict[str, tuple[int, float]] = {}
         """How often each heart had beaten, and since when it has not again."""
         self._asked: set[str] = set()
+        self._locked: float | None = None
+        """Since when the database has let nobody write; infinite when that has been said."""
 
     async def wait(self, desk: Desk, lease: Lease, rivals: Sequence[Rival]) -> None:
         """Ask those who play to let go, and see whether they live; who does not is waited for no longer.
@@ -57,6 +59,7 @@ class Heir:
         """
         now = time.monotonic()
         strangers = [it for it in rivals if not it.shards.same(lease.shards)]
+        self._held_up(now, rivals)
         for it in rivals:
             beats, _ = self._seen.get(it.holder, (-1, now))
             if beats not in (-1, it.beats) and it in strangers:
@@ -76,6 +79,20 @@ class Heir:
         except (Locked, Unreachable) as fault:
             log.warning("I cannot take over yet: %s", fault)
         await asyncio.sleep(self.terms.looks)
+
+    def _held_up(self, now: float, rivals: Sequence[Rival]) -> None:
+        """Say once that somebody stands still in the middle of writing: a file is nobody else's until they end."""
+        if rivals:
+            self._locked = None
+            return
+        self._locked = now if self._locked is None else self._locked
+        if now - self._locked >= self.terms.dies:
+            self._locked = float("inf")
+            log.error(
+                "nothing could be written to the database for %g seconds: it is away, or somebody stands still"
+                " while writing to it. If a process is frozen, end it (python -m bot doctor names it)",
+                self.terms.dies,
+            )
 
 
 def _named(rivals: Iterable[Rival]) -> str:
@@ -152,6 +169,24 @@ class Gate:
         over = time.monotonic() + self.terms.drains
         while not self.idle and time.monotonic() < over:  # noqa: ASYNC110 (an event would be set at every press)
             await asyncio.sleep(0.02)
+
+
+@contextlib.asynccontextmanager
+async def alive(beat: Callable[[], Awaitable[str]], every: float = TERMS.beats) -> AsyncIterator[None]:
+    """The heart of a long work that nobody is to take for dead. Who waits to take over waits until it is done."""
+
+    async def beats() -> None:
+        with contextlib.suppress(DatabaseFault, ValueError):  # of which the work itself hears
+            while True:
+                await beat()
+                await asyncio.sleep(every)
+
+    beating = asyncio.create_task(beats())
+    try:
+        yield
+    finally:
+        beating.cancel()
+        await asyncio.gather(beating, return_exceptions=True)
 
 
 class Heart:

@@ -95,7 +95,7 @@ async def told_in_turn(port: int, again: float = 5.0) -> AsyncIterator[None]:
         try:
             telling.enter_context(told(port))
         except OSError:
-            if not await asyncio.to_thread(by_a_bot, port):
+            if not await asyncio.to_thread(by_a_bot, port, silent=True):
                 raise
             log.warning("counts are told on port %s by another bot still; it is waited for", port)
             waiting = asyncio.create_task(_after_the_other(port, again, telling))
@@ -116,12 +116,15 @@ async def _ended(waiting: asyncio.Task[None]) -> None:
     await asyncio.gather(waiting, return_exceptions=True)
 
 
-def by_a_bot(port: int) -> bool:
-    """Whether it is a bot like this one that tells its counts on a port."""
+def by_a_bot(port: int, *, silent: bool = False) -> bool:
+    """Whether it is a bot like this one that tells its counts on a port. ``silent`` says what is thought of
+    whoever takes a line and says nothing: a bot that is frozen does that."""
     line = http.client.HTTPConnection(HERE, port, timeout=3)
     try:
         line.request("GET", "/metrics")
         return b"demiurge_tables" in line.getresponse().read()
+    except TimeoutError:
+        return silent
     except (OSError, http.client.HTTPException):
         return False
     finally:

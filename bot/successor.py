@@ -35,6 +35,8 @@ class Successor(commands.AutoShardedBot):
     gate: Gate
     playing = False
     """Whether the parts of the house are put together, and not taken apart yet."""
+    heir = False
+    """Whether it has waited for another one to go, or to die."""
     failed: Exception | None = None
     """Why it could not take over."""
     patience: float | None = None
@@ -50,7 +52,7 @@ class Successor(commands.AutoShardedBot):
         except Held as held:
             if not held.strangers:
                 log.warning("%s I wait until it has finished, and take over then.", held)
-                self._waited = []
+                self._waited, self.heir = [], True
                 self._heir = asyncio.create_task(self._inherit())
                 return
             log.warning("%s I look whether it lives, and go if it does.", held)

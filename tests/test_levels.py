@@ -91,6 +91,14 @@ def test_no_choice_of_a_whole_game_hangs_on_anything_hidden(game: AnyGame) -> No
     compared(game, 40)
 
 
+def test_who_may_not_think_at_all_answers_what_is_sensible() -> None:
+    game = next(game for game in every_game() if game.parts.thinks)
+    state, seat = thinkers(game, crowd(game), 4)[0]
+    question = next(q for q in game.questions(state) if q.calls and q.seat == seat)
+    found = considered(game, state, question, Thought(answers=0, ahead=10, choices=4))
+    assert found.action is not None and found.answers == 0
+
+
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.slug)
 def test_gentle_players_come_to_an_end(game: AnyGame) -> None:
     chosen = SHORT.get(game.slug, {})

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from bot.handover import alive
 from bot.keeping.disk import read_only
 from bot.keeping.engines.connection import Column, Connection, transaction
 from bot.keeping.engines.desk import Desk
@@ -37,7 +38,8 @@ async def move(source: Where, target: Where) -> dict[str, int]:
     store = await Store.open(target)
     desk = await read_only(source)
     try:
-        return await _moved(desk, store)
+        async with alive(store.beat):
+            return await _moved(desk, store)
     finally:
         await desk.close()
         await store.close()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import shutil
 import socket
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
 from bot.doctor.finding import Finding
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
+from bot.keeping.engines.lease import alive
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
@@ -71,7 +74,10 @@ async def database(file: Where) -> list[Finding]:
         store = await Store.look(file)
     except (ValueError, DatabaseFault) as fault:
         return [Finding("database", "ill", str(fault), _mend(file))]
+    beside = [] if isinstance(file, Remote) else [*await asyncio.to_thread(stuck, file), *far(file)]
     try:
+        if isinstance(file, Remote):
+            beside = [Finding("server", "mind", says, remedy) for says, remedy in await store.carelessness()]
         running, all_of_them = len(await store.all_tables(running=True)), len(await store.all_tables())
         faults = await store.faults()
     except DatabaseFault as fault:
@@ -81,7 +87,48 @@ async def database(file: Where) -> list[Finding]:
     if faults:
         remedy = "Stop the bot and restore a backup (README, Backups); python -m bot verify says what can be read."
         return [Finding("database", "ill", fault, remedy) for fault in faults]
-    return [Finding("database", "well", f"whole, {count(all_of_them, 'table')}, {running} of them running")]
+    whole = Finding("database", "well", f"whole, {count(all_of_them, 'table')}, {running} of them running")
+    return [whole, *beside]
+
+
+_FAR = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "ceph", "glusterfs", "fuse.glusterfs", "afs", "9p"}
+"""Kinds of file systems that lie on another machine, where locks are not to be trusted."""
+
+
+def far(file: Path, mounts: Path = Path("/proc/mounts")) -> list[Finding]:
+    """Whether the file lies on another machine, as far as this one says: SQLite trusts in locks and shared memory
+    that such file systems do not keep."""
+    try:
+        rows = [line.split() for line in mounts.read_text(encoding="utf-8").splitlines()]
+    except OSError:  # only Linux tells
+        return []
+    at = file.resolve().parent
+    over = [(row[1].replace("\\040", " "), row[2]) for row in rows if len(row) > 2]
+    held = [(len(where), kind) for where, kind in over if at.is_relative_to(where)]
+    kind = max(held, default=(0, ""), key=lambda it: it[0])[1]
+    if kind not in _FAR:
+        return []
+    says = f"{file} lies on another machine ({kind}), where two processes may both think it theirs"
+    return [Finding("disk", "ill", says, "Put it on a disk of this machine, or use PostgreSQL (DATABASE).")]
+
+
+def stuck(file: Path, patience: float = 3.0) -> list[Finding]:
+    """Whether somebody writes to the file and comes to no end."""
+    with contextlib.closing(sqlite3.connect(file, timeout=patience, isolation_level=None)) as db:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("ROLLBACK")
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                return []  # it may only be read from here
+            who = ", ".join(it.who for it in alive(db)) or "somebody"
+            says = f"{who} has been writing to it for over {patience:g} seconds; nobody else can"
+            return [
+                Finding(
+                    "database", "ill", says, "If that process is frozen, end it (machine and number are named)."
+                )
+            ]
+    return []
 
 
 def _mend(place: Where) -> str:

@@ -17,7 +17,7 @@ from bot.keeping.editions import editions
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Locked, Unreachable
-from bot.keeping.engines.lease import Lease, Rival, Strange
+from bot.keeping.engines.lease import Lease, Rival, Strange, alive
 from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where, where
@@ -105,7 +105,14 @@ class Disk:
         while True:
             try:
                 rivals = await self._desk.do(self.lease.claim)
-            except (Locked, Unreachable):
+            except Locked as fault:
+                if wait is None:
+                    playing = [it for it in await self._desk.do(alive) if it.shards.meets(self.lease.shards)]
+                    if playing:
+                        raise Held(place, self.lease.shards, playing) from fault
+                    raise
+                rivals = []  # somebody writes for long, or is frozen while they do
+            except Unreachable:
                 if wait is None or not asked:
                     raise
                 rivals = []  # whoever has asked another to go must not go as well
@@ -194,6 +201,10 @@ class Disk:
         if not self.shards.everything:
             tell = "SELECT pg_notify('demiurge', CAST(? AS TEXT)) FROM tables WHERE id = ?"
             db.execute(f"{tell} AND NOT ({self.shards.holds('guild')})", (f"{self.holder} table {table}", table))
+
+    async def carelessness(self) -> list[tuple[str, str]]:
+        """How a server is set up so that it may forget what it has acknowledged, and what to do about each."""
+        return await self._hop(self._engine.carelessness)
 
     async def _hop(self, work: Callable[[Connection], T]) -> T:
         """Do all of ``work`` in one hop to the database thread; the hops cost more than the disk. ``work`` gives

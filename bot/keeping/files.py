@@ -102,6 +102,11 @@ def faults(db: Connection | sqlite3.Connection) -> list[str]:
     return [line for line in found if line != "ok"]
 
 
+def carelessness(db: Connection) -> list[tuple[str, str]]:
+    """A file is written to as it is to be (:func:`settle`), whoever opens it."""
+    return []
+
+
 def copy(path: Path, target: Path) -> None:
     """A consistent copy of a whole database, of any version, while it may be in use. What was copied before stays
     until the new copy is whole.

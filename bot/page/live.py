@@ -49,6 +49,8 @@ class Watchers:
             self._at[table] -= 1
             self._from[place] -= 1
             self._at, self._from = +self._at, +self._from  # without those of whom none is left
+            if table not in self._at:
+                self._wakes.pop(table, None)
 
     def next(self, table: int) -> asyncio.Event:
         """Set at the next change of a table. Ask for it before looking, so that no change is missed."""

@@ -18,11 +18,11 @@ from bot.keeping.rows import Unreadable
 from bot.keeping.settings import Complaint, Settings
 from bot.keeping.table import Table
 from bot.page.guard import HEADERS, Pace, guarding, headed, place_of, refused
+from bot.page.hung import Hung
 from bot.page.live import Full, Watchers
 from bot.page.markup import page
-from bot.page.shown import Shown, scene, shown
+from bot.page.shown import Shown, shown
 from bot.telling.easel import Easel
-from bot.telling.lately import deeds
 
 log = logging.getLogger(__name__)
 
@@ -48,12 +48,15 @@ _KINDS = {"page.css": "text/css", "page.js": "text/javascript", "page.svg": "ima
 UNREADABLE = "This table cannot be read just now. Whoever runs the bot can see why in its log."
 
 
-def answers(host: str, port: int) -> bool:
-    """Whether it is a bot like this one that uses a port."""
+def answers(host: str, port: int, *, silent: bool = False) -> bool:
+    """Whether it is a bot like this one that uses a port. ``silent`` says what is thought of whoever takes a line
+    and says nothing: a bot that is frozen does that."""
     line = http.client.HTTPConnection(host, port, timeout=3)
     try:
         line.request("GET", "/robots.txt")
         return line.getresponse().headers.get("Server") == HEADERS["Server"]
+    except TimeoutError:
+        return silent
     except (OSError, http.client.HTTPException):
         return False
     finally:
@@ -76,13 +79,14 @@ class Pages:
         self._answering = contextlib.AsyncExitStack()
         self._waiting: asyncio.Task[None] | None = None
         self._latest: OrderedDict[int, tuple[Table, Shown]] = OrderedDict()
-        self._looking = asyncio.Lock()
+        self._looking, self._hung = asyncio.Lock(), Hung(easel)
 
     @classmethod
-    async def begun(cls, easel: Easel, settings: Settings) -> Pages:
+    async def begun(cls, easel: Easel, settings: Settings, *, heir: bool = False) -> Pages:
         """The pages of a bot, told on the port that its owner has named, or nowhere.
 
-        Another bot that uses it, from which this one takes over, is waited for.
+        Another bot that uses it, from which this one takes over, is waited for; so is one that is frozen, where
+        this one is known to be its ``heir``.
 
         Raises:
             Complaint: that port cannot be used.
@@ -93,7 +97,7 @@ class Pages:
             try:
                 await pages._answering.enter_async_context(pages.told(host, port))
             except OSError as fault:
-                if not await asyncio.to_thread(answers, host, port):
+                if not await asyncio.to_thread(answers, host, port, silent=heir):
                     why = fault.strerror or fault
                     raise Complaint(f"PAGE_PORT is {port}, which cannot be used: {why}.") from fault
                 log.warning("pages are told on %s:%s by another bot still; it is waited for", host, port)
@@ -180,17 +184,19 @@ class Pages:
 
     async def _picture(self, request: web.Request) -> web.Response:
         """One of the pictures that the page shows now, and no other: what was shown before may have gone since."""
-        table, asked = await self._table(request), request.match_info
-        last = await deeds(self.easel.room, table) if table.state is not None else ()
-        drawn = scene(self.easel, table, asked["what"], asked["form"], last)
-        if drawn is None or drawn.key != asked["scene"]:
-            raise web.HTTPNotFound
-        name = asked["what"] if asked["form"] == "wide" else f"{asked['what']}-tall"
-        picture = await self.easel.paint(table, drawn, name, table.house.sight)
+        table, now = await self._now(request)
+        asked = request.match_info
+        headers = {"ETag": f'"{asked["scene"]}"'}
+        try:
+            picture = await self._hung.picture(table, now, f"{asked['what']}/{asked['form']}/{asked['scene']}")
+        except KeyError as gone:
+            raise web.HTTPNotFound from gone
         if picture is None:
             return refused(503, "This picture cannot be painted just now; the page says the same in words.")
+        if request.headers.get("If-None-Match") == headers["ETag"]:
+            return web.Response(status=304, headers=headers)
         kind = f"image/{picture.name.rpartition('.')[2]}"
-        return web.Response(body=picture.data, content_type=kind)
+        return web.Response(body=picture.data, content_type=kind, headers=headers)
 
     async def _live(self, request: web.Request) -> web.StreamResponse:
         """The table whenever something of it has changed, for as long as somebody looks. Who comes back says what
@@ -213,7 +219,7 @@ class Pages:
             while self._open:
                 wake = self.watchers.next(number)
                 try:
-                    _, now = await self._now(request)
+                    _, now = await self._looked_at(request)
                 except web.HTTPNotFound:
                     await response.write(b"event: gone\ndata: {}\n\n")
                     break
@@ -229,6 +235,17 @@ class Pages:
                     async with asyncio.timeout(self._beat):
                         await wake.wait()
         return response
+
+    async def _looked_at(self, request: web.Request) -> tuple[Table, Shown]:
+        """:meth:`_now` in the middle of a line: what goes wrong there is told here, and the line waits for the
+        next change, for an answer of its own has no place in it any more."""
+        try:
+            return await self._now(request)
+        except web.HTTPException:
+            raise
+        except Exception as fault:
+            log.exception("a page could not be told")
+            raise web.HTTPServiceUnavailable(text=UNREADABLE) from fault
 
     # ------------------------------------------------------------------ whose it is
 

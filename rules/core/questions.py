@@ -90,17 +90,17 @@ class Question(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     ``id`` (at most 24 characters) comes from counters in the state and is never used again for another question.
     ``kind`` says which of the game's questions it is, so that nobody takes the id apart. ``secret``: what is
-    offered tells what others may not know, and so may what is asked when the game no longer waits for it: others are
-    told of a question only while it does. ``waits`` is false where the game does not wait for the answer (a vote
-    already cast that may still be changed). ``within`` is how long there is, and ``lapse`` what silence stands
-    for, which may be to leave: the kernel carries it out when time is up. Questions of one seat with the same
-    ``clock`` share one ``within``: it runs on from one to the next (a turn of several actions) and stands still
-    while none of them is open. ``firm`` says that ``within`` is a rule of this very game, which no pace and no
-    absence lengthens. ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at any time
-    beside the course of the game (an objection): it is kept in a list apart. ``late`` marks what is only for
-    when somebody else keeps the game waiting: it is legal at once, and shown once they have had time. ``shared``
-    is asked of whoever comes: one answer of anybody is enough, so nobody is called or reminded, no clock of theirs
-    runs, and no computer player answers; what shall happen in time is a :class:`Limit`."""
+    offered tells what others may not know, and so may what is asked when the game no longer waits for it: others
+    are told of a question only while it does. ``waits`` is false where the game does not wait for the answer (a
+    vote already cast that may still be changed). ``within`` is how long there is, and ``lapse`` what silence
+    stands for, which may be to leave: the kernel carries it out when time is up. Questions of one seat with the
+    same ``clock`` share one ``within``: it runs on from one to the next (a turn of several actions) and stands
+    still while none of them is open. ``firm`` says that ``within`` is a rule of this very game, which no pace
+    and no absence lengthens. ``motion`` names the vote this is a ballot for. ``aside`` marks what may be done at
+    any time beside the course of the game (an objection): it is kept in a list apart. ``late`` marks what is
+    only for when somebody else keeps the game waiting: it is legal at once, and shown once they have had time.
+    ``shared`` is asked of whoever comes: one answer of anybody is enough, so nobody is called or reminded, no
+    clock of theirs runs, and no computer player answers; what shall happen in time is a :class:`Limit`."""
 
     id: str
     seat: Seat

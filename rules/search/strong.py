@@ -81,18 +81,19 @@ class Search:
     def _better(self, alive: list[int]) -> list[int]:
         """The better half, and what is sensible."""
         values = self._values()
-        ranked = sorted(alive, key=lambda at: -fmean(values[at]))
+        ranked = sorted(alive, key=lambda at: -_mean(values[at]))
         return sorted({*ranked[: max(2, (len(alive) + 1) // 2)], *alive[: alive[0] == 0]})
 
     def _chosen(self, alive: list[int]) -> int:
         """Which of them: the gain over what is sensible, in the worlds that both have met, less the doubt."""
         values = self._values()
         if alive[0] != 0:  # the rules have refused what is sensible
-            return max(alive, key=lambda at: fmean(values[at]))
+            return max(alive, key=lambda at: _mean(values[at]))
         gains = {0: 0.0}
         for at in alive[1:]:
             apart = [one - sensible for one, sensible in zip(values[at], values[0], strict=False)]
-            gains[at] = fmean(apart) - _DOUBT * pstdev(apart) / sqrt(len(apart))
+            if apart:
+                gains[at] = fmean(apart) - _DOUBT * pstdev(apart) / sqrt(len(apart))
         return max(gains, key=gains.__getitem__)
 
     def _played(self, alive: list[int]) -> list[int]:
@@ -117,6 +118,11 @@ class Search:
         leads = [leaf.lead for row in self._leaves for leaf in row if leaf.lead is not None]
         spread = max(1.0, pstdev(leads)) if leads else 1.0
         return [[_value(leaf, spread) for leaf in row] for row in self._leaves]
+
+
+def _mean(values: list[float]) -> float:
+    """What it came to; the least of all where it was never tried, or the rules have refused it each time."""
+    return fmean(values) if values else -1.0
 
 
 def _value(leaf: Leaf, spread: float) -> float:

@@ -1,6 +1,7 @@
 """A process that plays from a database, says what has been acknowledged, and takes over and lets go as the bot does.
 
-``python -m tests.bot.holder DATABASE NAME``: one line on standard output for each press that came back.
+``python -m tests.bot.holder DATABASE NAME [AHEAD]``: one line on standard output for each press that came back. AHEAD
+seconds are what its wall clock is wrong by; with SIGUSR1 the clock jumps an hour ahead, with SIGUSR2 an hour back.
 """
 
 from __future__ import annotations
@@ -8,13 +9,17 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+import signal
 import sys
+import time
+from datetime import UTC, datetime
 
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.handover import Gate, Heart, Heir, Terms
+from bot.keeping import now
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.store import Store, Taken
 from examples import lantern
@@ -22,6 +27,15 @@ from rules.core import RuleError
 from rules.core.decisions import advised
 
 TERMS = Terms(beats=0.3, dies=4.0, drains=2.0, looks=0.1)
+
+
+def wrong_by(seconds: float) -> None:
+    """From here on every wall clock of this process is wrong by so much; what only counts seconds goes on."""
+    now.follow(lambda: datetime.fromtimestamp(_TRUE() + seconds, UTC))
+    time.time = lambda: _TRUE() + seconds
+
+
+_TRUE = time.time
 
 
 async def play(database: str, name: str) -> None:
@@ -71,4 +85,7 @@ async def press(room: Room, source: str) -> None:
 
 
 if __name__ == "__main__":
+    wrong_by(float(sys.argv[3]) if len(sys.argv) > 3 else 0)
+    signal.signal(signal.SIGUSR1, lambda *_: wrong_by(3600))
+    signal.signal(signal.SIGUSR2, lambda *_: wrong_by(-3600))
     asyncio.run(play(sys.argv[1], sys.argv[2]))

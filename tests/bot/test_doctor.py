@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -14,7 +15,8 @@ from aiohttp import web
 
 from bot.doctor import servers
 from bot.doctor.finding import Finding, report
-from bot.doctor.machine import MIB, SCARCE, database, disk, fonts, here, pages
+from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, here, pages, stuck
+from bot.keeping.engines.where import Remote
 from bot.keeping.now import seconds
 from bot.keeping.settings import Secret, Settings
 from bot.keeping.store import Store
@@ -42,6 +44,36 @@ async def test_a_database_is_looked_at_and_left_as_it_is(tmp_path: Path) -> None
     (found,) = await database(file)
     assert found.state == "well" and "0 tables" in found.says
     assert file.read_bytes() == before
+
+
+async def test_who_stands_still_while_writing_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "bot.db"
+    store = await Store.open(file)
+    assert not stuck(file, 0.05)
+    with sqlite3.connect(file, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        (found,) = stuck(file, 0.05)
+        other.execute("ROLLBACK")
+    assert found.state == "ill" and f"{socket.gethostname()} {os.getpid()}" in found.says
+    await store.close()
+
+
+@pytest.mark.parametrize(("kind", "ill"), [("nfs4", True), ("cifs", True), ("ext4", False), ("overlay", False)])
+def test_a_file_on_another_machine_is_ill(tmp_path: Path, kind: str, ill: bool) -> None:
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"/dev/sda1 / ext4 rw 0 0\nserver:/home {tmp_path} {kind} rw 0 0\n")
+    found = far(tmp_path / "bot.db", mounts)
+    assert bool(found) is ill and all(kind in it.says and it.state == "ill" for it in found)
+    assert not far(tmp_path / "bot.db", tmp_path / "none"), "where nothing tells, nothing is known"
+
+
+@pytest.mark.parametrize("engine", ["postgres"], indirect=True)
+async def test_a_server_that_may_forget_is_told_of(place: Remote) -> None:
+    """The server of these tests does not wait for the disk."""
+    found = await database(place)
+    told = [it.says for it in found if it.state == "mind"]
+    assert told == ["fsync is off", "full_page_writes is off", "synchronous_commit is off"]
+    assert all(it.remedy for it in found if it.state == "mind")
 
 
 async def test_a_damaged_database_is_ill(tmp_path: Path) -> None:

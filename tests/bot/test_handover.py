@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -18,11 +19,12 @@ import pytest
 from bot.care.backups import unused
 from bot.door.room import Room
 from bot.door.verify import verify
-from bot.handover import Gate, Terms
+from bot.handover import Gate, Heir, Terms, alive
 from bot.keeping.disk import Held
 from bot.keeping.engines.connection import transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import Fenced
+from bot.keeping.engines.lease import Lease
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.files import Hold
 from bot.keeping.store import Store
@@ -35,11 +37,11 @@ ROOT = Path(__file__).parents[2]
 class Player:
     """A process that plays."""
 
-    def __init__(self, place: Where, name: str) -> None:
+    def __init__(self, place: Where, name: str, ahead: int = 0) -> None:
         self.name = name
         self.said: list[str] = []
         url = place.reveal() if isinstance(place, Remote) else str(place)
-        words = [sys.executable, "-m", "tests.bot.holder", url, name]
+        words = [sys.executable, "-m", "tests.bot.holder", url, name, str(ahead)]
         self.process = subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -207,6 +209,47 @@ async def test_who_has_asked_another_to_go_waits_also_where_somebody_writes_for_
     assert met == [1, 0] and await second.beat() == ""
     other.close()
     await second.close()
+
+
+async def test_a_lease_is_taken_only_when_the_one_before_is_gone(tmp_path: Path) -> None:
+    """A heart that beats in between keeps its row: then nobody else plays."""
+    await (await Store.open(tmp_path / "bot.db")).close()
+    with sqlite3.connect(tmp_path / "bot.db") as db:
+        dead = f"{socket.gethostname()} 4194303"
+        db.execute("INSERT INTO leases (holder, who, lowest, highest, shards) VALUES ('x', ?, 0, 0, 1)", (dead,))
+        db.execute("CREATE TRIGGER beats BEFORE DELETE ON leases BEGIN SELECT RAISE(IGNORE); END")
+    with pytest.raises(Held, match="4194303"):
+        await Store.open(tmp_path / "bot.db")
+    with sqlite3.connect(tmp_path / "bot.db") as db:
+        db.execute("DROP TRIGGER beats")
+    store = await Store.open(tmp_path / "bot.db")
+    await store.close()
+
+
+async def test_a_long_work_of_an_owner_is_taken_for_alive(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "bot.db")
+    async with alive(store.beat, 0.001):
+        while not await store._hop(lambda db: db.execute("SELECT beats > 3 FROM leases").fetchone()[0]):
+            await asyncio.sleep(0.001)
+    await store.close()
+
+
+async def test_who_cannot_take_over_since_somebody_stands_still_says_so_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = await Store.open(tmp_path / "bot.db")
+    frozen = sqlite3.connect(tmp_path / "bot.db", isolation_level=None)
+    frozen.execute("BEGIN IMMEDIATE")
+    with pytest.raises(Held):  # and whoever waits, waits for those
+        await Store.open(tmp_path / "bot.db")
+    heir, lease = Heir(Terms(dies=0.0, looks=0.0)), Lease()
+    for _ in range(3):
+        await heir.wait(first._desk, lease, [])
+    said = [it.getMessage() for it in caplog.records if "stands still" in it.getMessage()]
+    assert len(said) == 1 and "doctor" in said[0]
+    frozen.execute("ROLLBACK")
+    frozen.close()
+    await first.close()
 
 
 async def test_a_bot_of_before_there_were_leases_is_not_played_beside(tmp_path: Path) -> None:

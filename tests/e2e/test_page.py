@@ -22,6 +22,7 @@ from bot.page import guard
 from bot.page.guard import BURST, EACH_SECOND, HEADERS, Pace
 from bot.page.live import Full, Watchers
 from bot.page.server import UNREADABLE, Pages
+from bot.page.shown import scene
 from render.studio import Studio
 from rules.core import Seat
 from tests.content import house
@@ -184,6 +185,45 @@ async def test_a_port_that_something_else_uses_is_one_sentence(world: World) -> 
         port = taken.getsockname()[1]
         with pytest.raises(Complaint, match=f"PAGE_PORT is {port}, which cannot be used"):
             await Pages.begun(world.bot.easel, Settings(page_port=port))
+
+
+async def test_who_takes_over_from_a_bot_that_is_frozen_plays_and_has_its_port_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pages, "again", 0.02)
+    with socket.create_server(("127.0.0.1", 0)) as frozen:  # takes a line, and says nothing
+        port = frozen.getsockname()[1]
+        heir = await Pages.begun(world.bot.easel, Settings(page_port=port), heir=True)
+        assert heir.on
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{port}", timeout=PATIENCE) as session, asyncio.timeout(15):
+        while True:
+            with contextlib.suppress(aiohttp.ClientConnectionError):
+                if (await session.get("/robots.txt")).status == 200:
+                    break
+            await asyncio.sleep(0.02)
+    await heir.close()
+
+
+async def test_a_picture_is_made_once_for_all_who_look_and_no_longer_when_it_is_not_shown(
+    world: World, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    path = await opened(world, ann)
+    href = (await data(web, path))["pictures"][0]["wide"]["href"]
+    made: list[object] = []
+
+    def counted(*given: Any) -> Any:
+        made.append(given)
+        return scene(*given)
+
+    monkeypatch.setattr("bot.page.hung.scene", counted)
+    first, second = [await (await web.get(f"{path}/{href}")).read() for _ in range(2)]
+    assert first == second and len(made) == 1
+    mark = {"If-None-Match": f'"{href.rpartition("/")[2]}"'}
+    assert (await web.get(f"{path}/{href}", headers=mark)).status == 304
+    await world.press((await world.awaited())[0][1])
+    assert (await web.get(f"{path}/{href}", headers=mark)).status == 404
 
 
 @pytest.mark.parametrize("damage", ["a state that is none", "a game that is none", "agreements that are none"])
@@ -493,6 +533,36 @@ async def test_who_comes_back_is_told_what_is_new_and_nothing_else(
         assert newer != mark and told["moves"] == (await world.now()).ply
     async with web.get(f"{path}/table.json", headers={"If-None-Match": f'"{newer}"'}) as answer:
         assert answer.status == 304
+
+
+async def test_what_goes_wrong_while_somebody_watches_ends_no_line(
+    world: World, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    path = await opened(world, ann)
+
+    async def breaks(*_: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    async with web.get(f"{path}/live") as answer:
+        line = Line(answer)
+        await line.event()
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.page.server.shown", breaks)
+            await world.press((await world.awaited())[0][1])
+            assert "here" in await line.note()
+        await world.press((await world.awaited())[0][1])
+        _, _, told = await line.event()
+        assert told["moves"] == (await world.now()).ply
+
+
+def test_a_table_that_nobody_watches_any_more_leaves_nothing_behind() -> None:
+    watchers = Watchers()
+    with watchers.watching(1, "here"), watchers.watching(1, "there"):
+        watchers.next(1)
+        assert watchers._wakes
+    assert not watchers._wakes
 
 
 async def test_whoever_watches_is_told_when_the_page_is_closed(world: World, web: aiohttp.ClientSession) -> None:

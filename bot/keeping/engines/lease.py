@@ -8,6 +8,7 @@ import os
 import secrets
 import socket
 import sqlite3
+import sys
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -59,6 +60,8 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 def _alive(number: int) -> bool:
+    if sys.platform == "win32":
+        return True  # to ask there is to end it: who lives no more is known by its heart
     try:
         os.kill(number, 0)
     except ProcessLookupError:
@@ -99,6 +102,8 @@ class Lease:
             if alive:
                 return alive
             self.take(db, rivals)
+            if back := self._rivals(db):
+                return back  # a heart has beaten in between
             self._inherit(db)
             put = "INSERT INTO leases (holder, who, lowest, highest, shards, knows) VALUES (?, ?, ?, ?, ?, ?)"
             me = f"{socket.gethostname()} {os.getpid()}"

@@ -184,6 +184,21 @@ def look(db: Connection) -> None:
     of_today(db)
 
 
+_CAREFUL = {
+    "fsync": "Set fsync = on: after a power cut the whole database may be damaged, not only its last moves.",
+    "full_page_writes": "Set full_page_writes = on: a power cut in the middle of a page damages it.",
+    "synchronous_commit": (
+        "Nothing is lost by it here, for I ask for it on my own line; set it on for whatever else uses the server."
+    ),
+}
+
+
+def carelessness(db: Connection) -> list[tuple[str, str]]:
+    """What is switched off that keeps what was acknowledged through a power cut, and what to do about it."""
+    found = db.execute("SELECT name, reset_val FROM pg_settings WHERE reset_val = 'off' ORDER BY name").fetchall()
+    return [(f"{name} is off", _CAREFUL[name]) for name, _ in found if name in _CAREFUL]
+
+
 def faults(db: Connection) -> list[str]:
     """What cannot be read. Whether the files are whole, is asked of PostgreSQL itself (``pg_amcheck``)."""
     try:
