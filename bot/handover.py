@@ -9,7 +9,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -68,17 +68,24 @@ class Heir:
                 self._seen[it.holder] = it.beats, now
         dead = [it for it in rivals if now - self._seen[it.holder][1] >= self.terms.dies]
         new = [] if strangers else [it for it in rivals if it.holder not in self._asked]
-        try:
-            if new:
+        if dead:
+            with self._perhaps():
+                await desk.do(lambda db: lease.end(db, dead))
+                log.warning("%s has not been heard of for %g seconds; I take over", _named(dead), self.terms.dies)
+        elif new:
+            with self._perhaps():
                 await desk.do(lambda db: lease.ask(db, new))
                 self._asked.update(it.holder for it in new)
                 log.warning("%s plays; I take over as soon as it has finished what it does", _named(new))
-            if dead:
-                await desk.do(lambda db: lease.end(db, dead))
-                log.warning("%s has not been heard of for %g seconds; I take over", _named(dead), self.terms.dies)
+        await asyncio.sleep(self.terms.looks)
+
+    @contextlib.contextmanager
+    def _perhaps(self) -> Iterator[None]:
+        """What cannot be done now is done later."""
+        try:
+            yield
         except (Locked, Unreachable) as fault:
             log.warning("I cannot take over yet: %s", fault)
-        await asyncio.sleep(self.terms.looks)
 
     def _held_up(self, now: float, rivals: Sequence[Rival]) -> None:
         """Say once that somebody stands still in the middle of writing: a file is nobody else's until they end."""

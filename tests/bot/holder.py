@@ -21,7 +21,7 @@ from bot.door.room import Press, Room
 from bot.handover import Gate, Heart, Heir, Terms
 from bot.keeping import now
 from bot.keeping.engines.faults import DatabaseFault
-from bot.keeping.store import Store, Taken
+from bot.keeping.store import Outrun, Store, Taken
 from examples import lantern
 from rules.core import RuleError
 from rules.core.decisions import advised
@@ -57,7 +57,7 @@ async def play(database: str, name: str) -> None:
                 break
             try:
                 await press(room, f"{name}.{number}")
-            except (DatabaseFault, Refused, RuleError, Taken) as fault:
+            except (DatabaseFault, Outrun, Refused, RuleError, Taken) as fault:
                 os.write(1, f"{name} failed {type(fault).__name__}\n".encode())
             else:
                 os.write(1, f"{name}.{number}\n".encode())

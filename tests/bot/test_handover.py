@@ -21,9 +21,9 @@ from bot.door.room import Room
 from bot.door.verify import verify
 from bot.handover import Gate, Heir, Terms, alive
 from bot.keeping.disk import Held
-from bot.keeping.engines.connection import transaction
+from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
-from bot.keeping.engines.faults import Fenced
+from bot.keeping.engines.faults import DatabaseFault, Fenced
 from bot.keeping.engines.lease import Lease
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.files import Hold
@@ -208,6 +208,32 @@ async def test_who_has_asked_another_to_go_waits_also_where_somebody_writes_for_
     second = await Store.open(tmp_path / "bot.db", wait)
     assert met == [1, 0] and await second.beat() == ""
     other.close()
+    await second.close()
+
+
+@pytest.mark.parametrize("engine", ["postgres"], indirect=True)
+async def test_who_is_frozen_in_the_middle_of_writing_is_taken_over_from(place: Where) -> None:
+    """What it has said of a transaction lies with the server, which would wait for the rest for ever."""
+    first, wakes, writes = await Store.open(place), threading.Event(), threading.Event()
+
+    def frozen(db: Connection) -> None:
+        with transaction(db):
+            db.execute("INSERT INTO primed (person, game) VALUES (9, 'x')")
+            db.execute("UPDATE leases SET beats = beats + 0")
+            db.execute("SELECT 1").fetchone()
+            writes.set()
+            wakes.wait(60)
+
+    stuck = asyncio.create_task(first._hop(frozen))
+    assert await asyncio.to_thread(writes.wait, 20)
+    second = await Store.open(place, Heir(Terms(dies=0.3, looks=0.05)).wait)
+    wakes.set()
+    with pytest.raises(DatabaseFault):
+        await stuck
+    with pytest.raises(Fenced):
+        await first.beat()
+    assert await second.is_new(9, "x") and await second.beat() == ""
+    await first.close()
     await second.close()
 
 

@@ -93,7 +93,9 @@ async def test_what_is_read_as_of_one_moment_is_not_read_on_as_of_another(place:
 def cut(postgres: Server) -> None:
     """The server hangs up on everybody."""
     with psycopg.connect(postgres.url("postgres"), autocommit=True) as db:
-        db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'demiurge'")
+        db.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'demiurge%'"
+        )
 
 
 async def test_a_server_that_is_gone_is_told_of_once_and_play_goes_on_when_it_is_back(

@@ -64,6 +64,10 @@ class Connection(Protocol):
     def alone(self) -> None:
         """Nobody else gets past here before the transaction is over."""
 
+    def hang_up(self, holders: Sequence[str]) -> None:
+        """Cut the lines of those who held these leases, as far as that can be done from here: what they had begun
+        to write and have not asked to be kept holds nobody up any longer."""
+
     def in_words(self, made: str) -> str:
         """A statement that makes a table, in the words of this engine."""
 

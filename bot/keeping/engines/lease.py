@@ -132,7 +132,9 @@ class Lease:
         db.executemany("DELETE FROM leases WHERE holder = ?", [(r[0],) for r in ours])
 
     def end(self, db: Connection, rivals: Iterable[Rival]) -> None:
-        """:meth:`take` in a transaction of its own."""
+        """:meth:`take` in a transaction of its own, whatever they hold locked."""
+        rivals = [*rivals]
+        db.hang_up([it.holder for it in rivals])
         with transaction(db):
             self.take(db, rivals)
 

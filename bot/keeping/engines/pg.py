@@ -28,6 +28,11 @@ _HELD_STILL = "SELECT 1 FROM leases WHERE holder = ? AND gone = 0 FOR SHARE"
 _READS = ("SELECT", "BEGIN", "WITH")
 
 
+def known_as(holder: str) -> str:
+    """What the server calls the line of who holds a lease."""
+    return f"demiurge {holder}".strip()
+
+
 class Number(IntDumper):
     """Yes and no as SQLite keeps them: 1 and 0."""
 
@@ -94,6 +99,12 @@ class Pg:
     def alone(self) -> None:
         """Nobody else gets past here before the transaction is over."""
         self.execute("SELECT pg_advisory_xact_lock(?)", (_ALONE,)).fetchone()
+
+    def hang_up(self, holders: Sequence[str]) -> None:
+        """The server waits for ever for whoever is frozen in the middle of a pipeline, with what they locked."""
+        cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = ?"
+        for holder in holders:
+            self.execute(cut, (known_as(holder),)).fetchall()
 
     def in_words(self, made: str) -> str:
         """As PostgreSQL says it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from bot.keeping.engines import dialect
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import DatabaseFault, Unreachable
 from bot.keeping.engines.migrations import migrate, not_later, of_today
-from bot.keeping.engines.pg import Number, Pg, named
+from bot.keeping.engines.pg import Number, Pg, known_as, named
 from bot.keeping.engines.where import Remote
 
 log = logging.getLogger(__name__)
@@ -98,7 +99,9 @@ class ServerDesk:
             db = Pg(line, self._holder)
             try:
                 done = work(db)
-                self._holder = db.holder
+                if db.holder != self._holder:
+                    self._holder = db.holder
+                    self._named(line)
                 return done
             except Unreachable as fault:
                 self._hang_up()
@@ -120,10 +123,16 @@ class ServerDesk:
                 found = named(fault)
                 self._tell(found)
                 raise found from fault
+            self._named(self._db)
             if self._lost:
                 self._lost = False
                 log.warning("the database can be reached again: %s", self._server)
         return self._db
+
+    def _named(self, line: psycopg.Connection[Any]) -> None:
+        """Let who takes over know whose line this is."""
+        with contextlib.suppress(psycopg.Error):  # of a line that is broken the next work hears
+            line.execute("SELECT set_config('application_name', %s, false)", (known_as(self._holder),))
 
     def _tell(self, fault: Exception) -> None:
         """Say once that the line is broken."""

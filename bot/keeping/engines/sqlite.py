@@ -54,6 +54,9 @@ class Lite(sqlite3.Connection):
     def alone(self) -> None:
         """Whoever writes to a file is alone already."""
 
+    def hang_up(self, holders: Sequence[str]) -> None:
+        """A file has no lines: whoever stands still while writing to it must be ended."""
+
     def in_words(self, made: str) -> str:
         """As it is."""
         return made
