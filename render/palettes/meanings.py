@@ -19,7 +19,7 @@ from render.modes.discovery.ground import FOREST
 from render.modes.roleplay.frames import BARE, GOLD
 from render.signs.pieces import INKS
 from render.signs.stations import DARK, DARK_LINE, WOVEN, WOVEN_LINE
-from render.theme import BAD, CHALK, GOOD, INK, LAMP, NIGHT, PAPER, PAPER_SHADE, SEATS, blend
+from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, INK, LAMP, NIGHT, PAPER, PAPER_SHADE, SEATS, blend
 from render.worlds.layers import LAYER_COLOURS
 from render.worlds.tokens import TOKENS
 from render.worlds.tracks import CALM, STORM
@@ -35,7 +35,7 @@ class Meaning(msgspec.Struct, frozen=True):
 def meanings() -> Iterator[Meaning]:
     """All there are."""
     yield Meaning("seats", tuple(look.colour for look in SEATS))
-    yield Meaning("the accent, gains, losses and plain writing", (LAMP, GOOD, BAD, CHALK))
+    yield Meaning("the accent, gains, losses, plain and quiet writing", (LAMP, GOOD, BAD, CHALK, CHALK_SOFT))
     yield Meaning("first and other places", (LAMP, PAPER_SHADE))
     for part, ground, what in ((0.3, PAPER, "pale"), (0.45, INK, "dark")):
         yield Meaning(f"{what} shades of seats", tuple(blend(s.colour, ground, part) for s in SEATS))

@@ -21,7 +21,7 @@ SWAPPED: dict[str, dict[str, str]] = {
         "#7a4fa3": "#2b1c88",
         # the accent, gains and losses
         "#ffc95c": "#ffd340",
-        "#7fd1a0": "#4fc7ca",
+        "#7fd1a0": "#78ce9a",
         "#ff9a76": "#dd8261",
         # worse and better, on paper
         "#9c2f1b": "#950f13",
@@ -92,7 +92,7 @@ SWAPPED: dict[str, dict[str, str]] = {
         # the accent, gains and losses
         "#ffc95c": "#f7b637",
         "#7fd1a0": "#7dc89c",
-        "#ff9a76": "#ad9f94",
+        "#ff9a76": "#fe8864",
         # tokens of Meaning Made and Life~Meaning
         "#ffd166": "#f7ad57",
         "#9cc9ee": "#93c3f3",
