@@ -19,9 +19,11 @@ from render.life import tall as tall_life
 from render.life.entry import entry as life_card
 from render.meaning import tall as tall_meaning
 from render.meaning.entry import entry as meaning_card
-from render.modes import dictator, discovery, freeform, roleplay
+from render.modes import dictator, discovery, entry, freeform, roleplay
 from render.modes.dictator import tall as tall_dictator
+from render.modes.dictator.closer import swatch as dictator_swatch
 from render.modes.discovery import tall as tall_discovery
+from render.modes.discovery.closer import swatch as discovery_swatch
 from render.modes.freeform import tall as tall_freeform
 from render.modes.roleplay import tall as tall_roleplay
 from render.scene import Scene
@@ -148,6 +150,7 @@ PICTURES: dict[str, Pictures] = {
         private=roleplay.private,
         end=roleplay.end,
         places=roleplay.places,
+        entry=entry.sign,
         zoom=roleplay.zoom,
         motion=roleplay.motion,
         tall=Pictures(
@@ -163,6 +166,7 @@ PICTURES: dict[str, Pictures] = {
         private=dictator.private,
         end=dictator.end,
         places=dictator.places,
+        entry=entry.on_a_field(dictator_swatch),
         zoom=dictator.zoom,
         motion=dictator.motion,
         tall=Pictures(
@@ -178,6 +182,7 @@ PICTURES: dict[str, Pictures] = {
         private=discovery.private,
         end=discovery.end,
         places=discovery.places,
+        entry=entry.on_a_field(discovery_swatch),
         zoom=discovery.zoom,
         motion=discovery.motion,
         tall=Pictures(
@@ -194,6 +199,7 @@ PICTURES: dict[str, Pictures] = {
         end=freeform.end,
         whole=True,
         places=freeform.places,
+        entry=entry.of_a_story,
         zoom=freeform.zoom,
         tall=Pictures(
             board=tall_freeform.board,

@@ -22,8 +22,12 @@ KINDS = {
     "meaning": {"Words": 12, "Tokens": 3, "Layers": 10, "Patterns": 60, "Initiatives": 25, "Events": 24},
     "life": {"Words": 18, "Tokens": 5, "Patterns": 90, "Projects": 24, "Events": 30},
     "atlas": {"Words": 5, "Feelings": 240},
+    "dictator": {"Words": 9, "Signs": 10},
+    "discovery": {"Words": 8, "Signs": 8, "Ruins": 10},
+    "roleplay": {"Words": 4, "Signs": 8},
+    "freeform": {"Words": 6, "Signs": 2},
 }
-"""All there is of each kind, by the rule sheets (DS-CMP-01, MM-DCK-01, LM-CMP-08, AF-MAP-01)."""
+"""All there is of each kind, by the rule sheets (DS-CMP-01, MM-DCK-01, LM-CMP-08, AF-MAP-01, CR-ALT-41)."""
 
 
 @each
@@ -52,7 +56,21 @@ def test_what_is_drawn_of_an_entry_is_said_in_it(game: AnyGame) -> None:
         assert term.kind in ("Sets", "Signs") or not unsaid, f"{term.title}: {unsaid}"
 
 
-@pytest.mark.parametrize("slug", ["meaning", "life", "atlas", "elementary", "counterspell", "scion"])
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "meaning",
+        "life",
+        "atlas",
+        "elementary",
+        "counterspell",
+        "scion",
+        "dictator",
+        "discovery",
+        "roleplay",
+        "freeform",
+    ],
+)
 def test_a_running_table_is_told_the_same(slug: str) -> None:
     game = house().games[slug]
     run = known(slug, crowd(game))

@@ -8,7 +8,7 @@ from render.cast import Cast
 from render.modes.dictator import closer, parade
 from render.modes.dictator.board import TITLE
 from render.modes.dictator.board import end as _end
-from render.modes.dictator.closer import SIGNS, nation_in_words, swatch
+from render.modes.dictator.closer import nation_in_words, swatch
 from render.modes.dictator.ground import sculpture, world
 from render.modes.squares import RIM, Frame, ground, printed
 from render.modes.tall import PHOTO, card, lay, legend
@@ -20,6 +20,7 @@ from render.theme import CHALK_SOFT
 from rules.core import Seat, counted
 from rules.modes.dictator.view import DictatorView, Monument, code
 from rules.modes.dictator.voice import captions
+from rules.modes.dictator.voice.signs import SIGNS
 
 end = partial(_end, sheet=score_sheet)
 

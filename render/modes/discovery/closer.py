@@ -16,6 +16,7 @@ from render.scene import Icon, Mark, Photo, Rect, Scene, Sprite, Text
 from render.theme import CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
 from rules.core import Seat, counted, who
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, Sort, Theory, code, told
+from rules.modes.discovery.voice.signs import SIGNS
 
 CARD, GAP = 150.0, 12.0
 MOST = 16
@@ -106,16 +107,9 @@ def in_words(view: DiscoveryView, cast: Cast, seat: Seat) -> str:
 
 # ------------------------------------------------------------------ legend
 
-SIGNS = (
-    ("forest", "Forest", "Unexplored: nobody knows what stands there."),
-    ("land", "Explored", "Each explorer has a colour and a print; a strong line is the border."),
-    ("ruin", "Ruin", "What was come upon, to give you ideas. It binds nobody."),
-    ("artefact", "Artefact", "A vessel, or its picture, on a cloth in the colour of whoever owns it."),
-    ("structure", "Structure", "A temple, or its picture. Only a label."),
-    ("stolen", "Emblem", "Whoever owns the object now; its Field stays with its explorer."),
-    ("lit", "Changed last", "In lamplight: explored, claimed or taken over in the last move."),
-    ("proposed", "Proposed", "An eye in a frame: a claim or a theft that is made or voted on."),
-)
+
+DOME = 5
+"""The ruin that stands for all of them."""
 
 
 def legend() -> Scene:
@@ -131,7 +125,8 @@ def legend() -> Scene:
 
 
 def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
-    """A sign on a Field of its own."""
+    """A sign on a Field of its own; one of the ruins by its number (``ruin 3``)."""
+    sign, _, number = sign.partition(" ")
     frame, middle = Frame(1, x, y, size), (x + size / 2, y + size / 2)
     yield Rect(x=x, y=y, w=size, h=size, fill="#f6eddb", line=INK, thick=2)
     match sign:
@@ -148,6 +143,12 @@ def swatch(sign: str, x: float, y: float, size: float) -> Iterator[Mark]:
             sort: Sort = "structure" if sign == "structure" else "artefact"
             yield from relic(Find(field=0, thing="", sort=sort, theories=(Theory("", owner, 1),)), *middle, size)
     if sign == "ruin":
-        yield Icon(name="ruin.dome", x=middle[0], y=middle[1], size=size * 0.62, colour=fade(INK, 0.5))
+        yield Icon(
+            name=ruins.RUINS[int(number or DOME)],
+            x=middle[0],
+            y=middle[1],
+            size=size * 0.62,
+            colour=fade(INK, 0.5),
+        )
     if sign == "proposed":
         yield from proposed(frame, 0)

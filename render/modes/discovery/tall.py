@@ -9,7 +9,7 @@ from render.icons import ruins
 from render.modes.discovery import closer, proposal
 from render.modes.discovery.board import TITLE
 from render.modes.discovery.board import end as _end
-from render.modes.discovery.closer import SIGNS, in_words, swatch
+from render.modes.discovery.closer import in_words, swatch
 from render.modes.discovery.ground import relic, world
 from render.modes.squares import RIM, Frame
 from render.modes.tall import PHOTO, card, lay, legend
@@ -21,6 +21,7 @@ from render.theme import CHALK, CHALK_SOFT, INK, PAPER_SHADE
 from rules.core import Seat, counted
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, code
 from rules.modes.discovery.voice import captions
+from rules.modes.discovery.voice.signs import SIGNS
 
 LARGE = 420.0
 """Side of the thing that is voted on."""

@@ -14,6 +14,7 @@ from render.theme import BODY, BRIGHT, CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARG
 from rules.core import Outcome
 from rules.modes.roleplay.view import RoleplayView
 from rules.modes.roleplay.voice import captions
+from rules.modes.roleplay.voice.signs import SIGNS
 
 TITLE = "Creation, Anywhere"
 
@@ -23,18 +24,6 @@ SIDE = 348.0
 ACROSS = WIDTH - 2 * MARGIN - SIDE - 20
 NEWS = 64.0
 KEY = 30.0
-
-SIGNS = (
-    ("kingdom.center", "Center of the Universe", "Gilt, in rays of light. It is captured, and never read anew."),
-    ("kingdom.act", "Act", "A frame in the colour of its god, with the god's emblem. A grey one is nobody's."),
-    ("mark.shield", "Protected", "Only its god and the god of what protects it may touch it."),
-    ("mark.lock", "Protects", "An Act that protects another one."),
-    ("kingdom.found", "Found", "An object that was picked up."),
-    ("kingdom.moved", "Moved", "An object that was put somewhere else."),
-    ("kingdom.costume", "Costume", "Something that is worn."),
-    ("kingdom.fixed", "Fixed", "Something that stays where it is."),
-)
-"""What the signs mean: an icon, its name, and what it says."""
 
 
 def board(view: RoleplayView, cast: Cast) -> Scene:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from render.cast import Cast
 from render.furniture import BAR, panel, title_bar
-from render.modes.roleplay.board import SIGNS, TITLE
+from render.modes.roleplay.board import TITLE
 from render.modes.roleplay.frames import Hung, framed, of_act, of_candidate
 from render.modes.roleplay.gods import order, plate
 from render.modes.roleplay.wall import GAP, first, ground, rows, rows_high, side_of
@@ -15,6 +15,7 @@ from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Seat, counted, who
 from rules.modes.roleplay.view import Act, RoleplayView
 from rules.modes.roleplay.voice import captions
+from rules.modes.roleplay.voice.signs import SIGNS
 
 CARD, MOST = 150.0, 8
 """Height of an Act in the kingdom of a god, and how many of them are told one by one."""

@@ -6,7 +6,7 @@ from functools import partial
 
 from render.cast import Cast
 from render.modes.roleplay import closer, wall
-from render.modes.roleplay.board import SIGNS, TITLE
+from render.modes.roleplay.board import TITLE
 from render.modes.roleplay.board import end as _end
 from render.modes.roleplay.frames import Hung, covered, framed, of_act, of_candidate
 from render.modes.roleplay.gods import order
@@ -19,6 +19,7 @@ from render.theme import CHALK, CHALK_SOFT, LAMP
 from rules.core import Seat, counted
 from rules.modes.roleplay.view import Act, RoleplayView
 from rules.modes.roleplay.voice import captions
+from rules.modes.roleplay.voice.signs import SIGNS
 
 end = partial(_end, sheet=score_sheet)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Term
+from rules.modes.dictator.voice.signs import SIGNS
 
 TERMS = (
     Term(
@@ -58,4 +59,5 @@ TERMS = (
         text="Whoever takes the last Field of another dictator wins at once.",
         also=("win", "end"),
     ),
+    *(Term(title=name, text=means, kind="Signs", shows=sign) for sign, name, means in SIGNS),
 )

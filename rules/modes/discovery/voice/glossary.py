@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from rules.core import Term
+from rules.modes.discovery.voice.signs import SIGNS
+from rules.modes.discovery.words import RUINS
+
+COME_UPON = "What an explorer comes upon on a Field, to give ideas for a claim there. It binds nobody."
 
 TERMS = (
     Term(
@@ -46,5 +50,10 @@ TERMS = (
         text="After the agreed number of rounds, or at the end of the round in which the last Field is explored, "
         "the most significant objects win, then the most Fields.",
         also=("win", "end"),
+    ),
+    *(Term(title=name, text=means, kind="Signs", shows=sign) for sign, name, means in SIGNS),
+    *(
+        Term(title=words[0].upper() + words[1:], text=COME_UPON, kind="Ruins", shows=f"ruin {at}")
+        for at, words in enumerate(RUINS)
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Term
+from rules.modes.freeform.voice.signs import SIGNS
 
 TERMS = (
     Term(
@@ -39,4 +40,5 @@ TERMS = (
         "whole story is posted.",
         also=("end", "win", "score"),
     ),
+    *(Term(title=name, text=means, kind="Signs", shows=sign) for sign, name, means in SIGNS),
 )

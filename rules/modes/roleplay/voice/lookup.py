@@ -6,6 +6,7 @@ from rules.core import Term, who
 from rules.modes.roleplay.state import Act
 from rules.modes.roleplay.view import RoleplayView
 from rules.modes.roleplay.voice.captions import told
+from rules.modes.roleplay.voice.signs import SIGNS
 
 MOST = 200
 
@@ -50,4 +51,5 @@ TERMS = (
         text="Something a god makes up from its Attributes: it destroys, protects, strips a protection, renames, "
         "or only tells. All vote on it.",
     ),
+    *(Term(title=name, text=means, kind="Signs", shows=sign) for sign, name, means in SIGNS),
 )

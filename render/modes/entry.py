@@ -1,0 +1,39 @@
+"""A sign of a small game by itself, for whoever looks it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from render.modes.cloths import on_cloth
+from render.modes.freeform.board import OBJECT
+from render.modes.page import Swatch
+from render.scene import Icon, Mark, Scene
+from render.theme import CHALK, LAMP
+from rules.modes.freeform.voice.signs import PAGE
+
+_WIDE, _HIGH, _SIDE = 800, 260, 200.0
+
+
+def _shown(*marks: Mark) -> Scene:
+    return Scene(width=_WIDE, height=_HIGH, marks=marks)
+
+
+def on_a_field(swatch: Swatch) -> Callable[[str], Scene]:
+    """Signs of a Map, each as the Map draws it."""
+
+    def entry(sign: str) -> Scene:
+        return _shown(*swatch(sign, (_WIDE - _SIDE) / 2, (_HIGH - _SIDE) / 2, _SIDE))
+
+    return entry
+
+
+def sign(icon: str) -> Scene:
+    """A sign of the kingdom."""
+    return _shown(Icon(name=icon, x=_WIDE / 2, y=_HIGH / 2, size=_SIDE * 0.8, colour=LAMP))
+
+
+def of_a_story(what: str) -> Scene:
+    """A page, or an object on the cloth of whoever brought it."""
+    if what == PAGE:
+        return _shown(Icon(name="mark.scroll", x=_WIDE / 2, y=_HIGH / 2, size=_SIDE * 0.7, colour=CHALK))
+    return _shown(*on_cloth(0, OBJECT, "", _WIDE / 2, _HIGH / 2, _SIDE))
