@@ -99,7 +99,9 @@ async def house(ask: Request) -> str:
             raise Refused(EARLIER)
         changes = dict(PACES[ask.words["pace"]][1])
     if not changes:
-        raise Refused("Choose something to agree on: pace, absence, standin, takeback, away, pictures or votes.")
+        raise Refused(
+            "Choose something to agree on: the options of `/table house` say what there is, from pace to names."
+        )
     if "minutes" in changes:
         changes.setdefault("pace", "live")
     elif "bank" in changes or "each" in changes:

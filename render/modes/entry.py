@@ -9,7 +9,7 @@ from render.modes.freeform.board import OBJECT
 from render.modes.page import Swatch
 from render.scene import Icon, Mark, Scene
 from render.theme import CHALK, LAMP
-from rules.modes.freeform.voice.signs import PAGE
+from rules.modes.freeform.voice.captions import PAGE
 
 _WIDE, _HIGH, _SIDE = 800, 260, 200.0
 

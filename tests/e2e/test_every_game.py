@@ -21,6 +21,20 @@ OFTEN, LAST = 2, 10
 """Each kind of question is answered by presses so often, and all of the last moves."""
 
 
+SMALL = {"map_side": 4, "attribute_pool": "first_game"}
+
+MODES: dict[str, dict[str, dict[str, Any]]] = {
+    "creation": {
+        "full": {"scope": "full"},
+        "strategic": {"style": "strategic", **SMALL},
+        "palette": {"module": "palette_swap", **SMALL},
+        "two": {"two_player_mode": "aaa", **SMALL},
+    },
+    "meaning": {"together": {"mode": "cooperative"}, "competitive": {"mode": "competitive"}, "alone": {}},
+}
+
+SEATS = {"two": 2, "alone": 1}
+
 TABLES = [
     *(
         pytest.param(
@@ -29,17 +43,21 @@ TABLES = [
         for game in every_game()  # each sister has a journey of its own, with a restart
     ),
     *(
-        pytest.param(g, {"scope": "full"}, id="creation-full", marks=pytest.mark.soak)
+        pytest.param(g, chosen, id=f"{g.slug}-{mode}", marks=pytest.mark.soak)
         for g in every_game()
-        if g.slug == "creation"
+        for mode, chosen in MODES.get(g.slug, {}).items()
     ),
 ]
+"""What plays differently is played so as well, where there is the time for it (``make soak``)."""
 
 
 @pytest.mark.parametrize(("game", "chosen"), TABLES)
-async def test_a_whole_game_with_a_restart_in_the_middle(world: World, game: Any, chosen: dict[str, Any]) -> None:
+async def test_a_whole_game_with_a_restart_in_the_middle(
+    world: World, game: Any, chosen: dict[str, Any], request: pytest.FixtureRequest
+) -> None:
     world = Reader.of(world)
-    seats = min(MOST_SEATS, game.seats[-1], max(3, game.seats[0]))
+    mode = request.node.callspec.id.rpartition("-")[2]
+    seats = SEATS.get(mode, min(MOST_SEATS, game.seats[-1], max(3, game.seats[0])))
     await world.play(game.slug, *world.people[:seats], **chosen)
     for _ in range(7):
         waiting = [(d, p) for d, p in await world.awaited() if not d.motion]

@@ -82,6 +82,9 @@ async def test_who_has_the_role_of_the_staff_may_what_manage_channels_may_and_it
     assert told == [f"closed {here}", f"let go on {here}", f"paused {here}"], "newest first, for everybody to read"
     assert f"made <@&{role.id}> the staff." in deeds[-1]
     await world.moderator.slash(world.table, "server staff")
+    ended = await log_of(world, ann)
+    await world.moderator.slash(world.table, "server staff")
+    assert await log_of(world, ann) == ended, "where nothing changes nothing was done"
     await world.play("lantern", ann, ben)
     assert "Only people at this table" in answer_of(await dan.slash(world.table, "table end"))
 

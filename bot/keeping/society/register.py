@@ -99,15 +99,18 @@ class Register(Disk):
         self, guild: int, change: Callable[[Server], Server], done: Callable[[Server], Done] | None = None
     ) -> Server:
         """Change what a server has settled, from how it stands by then: of two who settle at once neither is lost.
-        ``done`` is the deed of the staff that it is, told of what is settled then."""
+        ``done`` is the deed of the staff that it is, told of what is settled then; what changes nothing is
+        no deed."""
         put = "INSERT INTO servers (guild, body) VALUES (?, ?)"
         put += " ON CONFLICT (guild) DO UPDATE SET body = excluded.body"
 
         def work(db: Connection) -> Server:
             with transaction(db):
-                after = change(server(db, guild))
-                db.execute(put, (guild, msgspec.json.encode(after).decode()))
-                write_done(db, done(after) if done else None)
+                before = server(db, guild)
+                after = change(before)
+                if after != before:
+                    db.execute(put, (guild, msgspec.json.encode(after).decode()))
+                    write_done(db, done(after) if done else None)
             self.servers[guild] = after
             return after
 

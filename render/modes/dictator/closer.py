@@ -16,7 +16,7 @@ from render.scene import Icon, Mark, Photo, Rect, Scene, Text
 from render.theme import CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Seat, counted, who
 from rules.modes.dictator.view import DictatorView, Monument, code, told
-from rules.modes.dictator.voice.signs import SIGNS
+from rules.modes.dictator.voice.captions import SIGNS
 
 CARD, GAP = 128.0, 12.0
 MOST = 18

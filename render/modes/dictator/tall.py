@@ -20,7 +20,7 @@ from render.theme import CHALK_SOFT
 from rules.core import Seat, counted
 from rules.modes.dictator.view import DictatorView, Monument, code
 from rules.modes.dictator.voice import captions
-from rules.modes.dictator.voice.signs import SIGNS
+from rules.modes.dictator.voice.captions import SIGNS
 
 end = partial(_end, sheet=score_sheet)
 

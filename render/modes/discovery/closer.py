@@ -16,7 +16,7 @@ from render.scene import Icon, Mark, Photo, Rect, Scene, Sprite, Text
 from render.theme import CHALK, CHALK_SOFT, INK, LABEL, MARGIN, WIDTH, fade
 from rules.core import Seat, counted, who
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, Sort, Theory, code, told
-from rules.modes.discovery.voice.signs import SIGNS
+from rules.modes.discovery.voice.captions import SIGNS
 
 CARD, GAP = 150.0, 12.0
 MOST = 16

@@ -21,7 +21,7 @@ from render.theme import CHALK, CHALK_SOFT, INK, PAPER_SHADE
 from rules.core import Seat, counted
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, code
 from rules.modes.discovery.voice import captions
-from rules.modes.discovery.voice.signs import SIGNS
+from rules.modes.discovery.voice.captions import SIGNS
 
 LARGE = 420.0
 """Side of the thing that is voted on."""

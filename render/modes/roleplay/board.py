@@ -14,7 +14,7 @@ from render.theme import BODY, BRIGHT, CHALK, CHALK_SOFT, INK, LABEL, LAMP, MARG
 from rules.core import Outcome
 from rules.modes.roleplay.view import RoleplayView
 from rules.modes.roleplay.voice import captions
-from rules.modes.roleplay.voice.signs import SIGNS
+from rules.modes.roleplay.voice.captions import SIGNS
 
 TITLE = "Creation, Anywhere"
 

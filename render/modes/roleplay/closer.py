@@ -15,7 +15,7 @@ from render.theme import BODY, CHALK, CHALK_SOFT, LABEL, LAMP, MARGIN, WIDTH
 from rules.core import Seat, counted, who
 from rules.modes.roleplay.view import Act, RoleplayView
 from rules.modes.roleplay.voice import captions
-from rules.modes.roleplay.voice.signs import SIGNS
+from rules.modes.roleplay.voice.captions import SIGNS
 
 CARD, MOST = 150.0, 8
 """Height of an Act in the kingdom of a god, and how many of them are told one by one."""

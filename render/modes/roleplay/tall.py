@@ -19,7 +19,7 @@ from render.theme import CHALK, CHALK_SOFT, LAMP
 from rules.core import Seat, counted
 from rules.modes.roleplay.view import Act, RoleplayView
 from rules.modes.roleplay.voice import captions
-from rules.modes.roleplay.voice.signs import SIGNS
+from rules.modes.roleplay.voice.captions import SIGNS
 
 end = partial(_end, sheet=score_sheet)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Term
-from rules.modes.dictator.voice.signs import SIGNS
+from rules.modes.dictator.voice.captions import SIGNS
 
 TERMS = (
     Term(

@@ -35,3 +35,16 @@ def news(view: DiscoveryView) -> str:
     number, free = len(view.finds), view.owners.count(UNEXPLORED)
     last = f" Changed last: {told(view.side, view.lit)}." if view.lit else ""
     return f"{counted(number, 'significant object')}, and {counted(free, 'Field')} unexplored.{last}"
+
+
+SIGNS = (
+    ("forest", "Forest", "Unexplored: nobody knows what stands there."),
+    ("land", "Explored", "Each explorer has a colour and a print; a strong line is the border."),
+    ("ruin", "Ruin", "What was come upon, to give you ideas. It binds nobody."),
+    ("artefact", "Artefact", "A vessel, or its picture, on a cloth in the colour of whoever owns it."),
+    ("structure", "Structure", "A temple, or its picture. Only a label."),
+    ("stolen", "Emblem", "Whoever owns the object now; its Field stays with its explorer."),
+    ("lit", "Changed last", "In lamplight: explored, claimed or taken over in the last move."),
+    ("proposed", "Proposed", "An eye in a frame: a claim or a theft that is made or voted on."),
+)
+"""What the signs of its pictures mean, each by its key: what it is called, and what it says."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Term
-from rules.modes.discovery.voice.signs import SIGNS
+from rules.modes.discovery.voice.captions import SIGNS
 from rules.modes.discovery.words import RUINS
 
 COME_UPON = "What an explorer comes upon on a Field, to give ideas for a claim there. It binds nobody."

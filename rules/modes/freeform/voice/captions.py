@@ -37,3 +37,16 @@ def in_short(page: Entry) -> str:
 def cut(text: str, most: int = 140) -> str:
     """The beginning of a text that is too long."""
     return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"
+
+
+PAGE = "page"
+
+SIGNS = (
+    (PAGE, "Page", "What somebody has added to the story: a deed, a thing, a change. A plate counts them."),
+    (
+        "object",
+        "Object on the board",
+        "A thing, or its picture, on a cloth in the colour of whoever has it.",
+    ),
+)
+"""What the signs of its pictures mean, each by its key: what it is called, and what it says."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Term
-from rules.modes.freeform.voice.signs import SIGNS
+from rules.modes.freeform.voice.captions import SIGNS
 
 TERMS = (
     Term(

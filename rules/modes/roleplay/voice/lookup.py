@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.core import Term, who
 from rules.modes.roleplay.state import Act
 from rules.modes.roleplay.view import RoleplayView
-from rules.modes.roleplay.voice.captions import told
-from rules.modes.roleplay.voice.signs import SIGNS
+from rules.modes.roleplay.voice.captions import SIGNS, told
 
 MOST = 200
 
