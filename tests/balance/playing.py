@@ -24,7 +24,7 @@ Notice = Callable[[str], str]
 
 def weighed(game: AnyGame, state: State, question: Question) -> tuple[Question, Judgement]:
     """A question with each offer in its best way, and what advice says of it."""
-    judged = game.judged(game.view(state, question.seat), question)
+    judged = game.judged(game.parts.rules.glance(state, question.seat), question)
     return preferred(question, judged), judged
 
 

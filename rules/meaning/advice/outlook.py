@@ -32,6 +32,7 @@ class Outlook:
         self.coming = view.losses
         self.seats = len(table.seats_here())
         self.share = SHARE_TOGETHER if together else SHARE
+        self._standing: dict[int, tuple[float, ...]] = {}
 
     @cached_property
     def losses(self) -> list[float]:
@@ -48,7 +49,7 @@ class Outlook:
         low = int(rounds)
         here, next_one = self._after(low, meaning), self._after(min(low + 1, HORIZON), meaning)
         found = here + (rounds - low) * (next_one - here)
-        if not self.table.ground_left() or rounds <= 2:
+        if not self.laying or rounds <= 2:
             return found
         return (1 - NEAR) * found + NEAR * self._after(2, meaning)
 
@@ -60,13 +61,18 @@ class Outlook:
         """How likely the world is to stand after so many more Events. Where Meaning 0 is deadly only at the end of
         a round, it may still be raised until then."""
         return _between(
-            self.standing[rounds], max(0, meaning) + (self.rise * self.actions_left / 2 if self.late else 0.0)
+            self.standing(rounds), max(0, meaning) + (self.rise * self.actions_left / 2 if self.late else 0.0)
         )
 
     @cached_property
+    def laying(self) -> bool:
+        """Whether Initiatives have to be completed before the End Initiative opens."""
+        return self.table.ground_left() > 0
+
+    @property
     def rise(self) -> float:
         """Meaning that each player's Initiatives are expected to raise in a round."""
-        return RISE_LAYING if self.table.ground_left() else RISE
+        return RISE_LAYING if self.laying else RISE
 
     @cached_property
     def late(self) -> bool:
@@ -95,40 +101,50 @@ class Outlook:
         after = order[order.index(table.turn.seat) + 1 :]
         return table.turn.actions + 2 * sum(table.mats[seat].here for seat in after)
 
+    def standing(self, rounds: int) -> tuple[float, ...]:
+        """How likely the world is to stand after so many rounds, by its Meaning, if the table goes on donating what
+        Support it has and completing Initiatives at its usual pace. Nothing is counted on before the next Event."""
+        if rounds not in self._standing:
+            kept = self.table.options.collapses() == "never"
+            taken, gifts, rise = self._taken, self.gifts[:rounds], self.rise * self.seats
+            self._standing[rounds] = SAFE if kept else _alive(taken, gifts, rise, late=self.late)
+        return self._standing[rounds]
+
     @cached_property
-    def standing(self) -> list[list[float]]:
-        """How likely the world is to stand after 0, 1, 2 ... rounds, by its Meaning."""
-        if self.table.options.collapses() == "never":
-            return [[1.0] * (MEANING_TOP + 1)] * (HORIZON + 1)
+    def _taken(self) -> tuple[float, ...]:
+        return tuple(self.losses)
+
+    @cached_property
+    def gifts(self) -> tuple[int, ...]:
+        """How much Support the table can donate in this round, the next and so on."""
         held = [self.table.mats[seat].tokens.support for seat in self.table.seats_here()]
-        gifts = tuple(min(GROUP_CAP, sum(support > after for support in held)) for after in range(HORIZON))
-        return _standing(tuple(self.losses), gifts, self.rise * self.seats, late=self.late)
+        return tuple([min(GROUP_CAP, sum([support > after for support in held])) for after in range(HORIZON)])
 
 
-@lru_cache(256)
-def _standing(losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool) -> list[list[float]]:
-    """The same, if the table goes on donating what Support it has and completing Initiatives at its usual pace.
-    Nothing is counted on before the next Event. It is asked again and again while nobody's Support changes."""
-    return [_alive(rounds, losses, gifts, rise, late=late) for rounds in range(HORIZON + 1)]
+SAFE = (1.0,) * (MEANING_TOP + 1)
 
 
-def _alive(
-    rounds: int, losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool
-) -> list[float]:
-    """How likely the world is to stand after so many rounds, by its Meaning."""
-    alive = [0.0] + [1.0] * MEANING_TOP
-    for after in reversed(range(rounds)):
+@lru_cache(4096)
+def _alive(losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool) -> tuple[float, ...]:
+    """How likely the world is to stand after as many rounds as there are ``gifts``, by its Meaning. It is asked
+    again and again while nobody's Support changes."""
+    alive = (0.0, *[1.0] * MEANING_TOP)
+    for after in reversed(range(len(gifts))):
         raised = (gifts[after] + rise) if after or late else 0.0
         risen = [_between(alive, meaning + raised) for meaning in range(MEANING_TOP + 1)]
         fallen = risen[0] if late else 0.0
-        alive = [0.0] + [
-            sum(p * (risen[m - taken] if m > taken else fallen) for taken, p in enumerate(losses))
-            for m in range(1, MEANING_TOP + 1)
-        ]
+        likely = [(taken, p) for taken, p in enumerate(losses) if p]
+        alive = (
+            0.0,
+            *[
+                sum([p * (risen[m - taken] if m > taken else fallen) for taken, p in likely])
+                for m in range(1, MEANING_TOP + 1)
+            ],
+        )
     return alive
 
 
-def _between(row: list[float], at: float) -> float:
+def _between(row: tuple[float, ...], at: float) -> float:
     """A row read between two of its places."""
     low = min(int(at), len(row) - 1)
     part = min(at, len(row) - 1) - low
