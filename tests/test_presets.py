@@ -14,15 +14,17 @@ GAMES = tuple(house().games.values())
 def test_every_game_has_some_presets_that_can_be_played(game: AnyGame) -> None:
     assert 2 <= len({preset.title for preset in game.presets}) == len(game.presets) <= 5, "they stand in a row"
     for preset in game.presets:
-        terms = game.terms(preset.options)
-        assert not terms.barred and not terms.becomes, preset.title
-        for name, value in preset.options.items():
-            kind = {other: chosen for other, chosen in preset.options.items() if other != name}
-            usual = {knob.name: knob.default for knob in game.terms(kind).knobs}
-            assert usual[name] != value, "what is usual is not kept"
+        for options in (preset.options, *preset.by_seats.values()):
+            terms = game.terms(options)
+            assert not terms.barred and not terms.becomes, preset.title
+            for name, value in options.items():
+                kind = {other: chosen for other, chosen in options.items() if other != name}
+                usual = {knob.name: knob.default for knob in game.terms(kind).knobs}
+                assert usual[name] != value, "what is usual is not kept"
+        assert set(preset.by_seats) <= set(game.seats), "for tables that there are"
         assert len(preset.title) <= 30 and preset.note.endswith(".")
     assert {} in [preset.options for preset in game.presets], "one is the book's"
-    assert game.gentle == game.presets[0].options
+    assert all(game.gentle(seats) == game.presets[0].at(seats) for seats in game.seats)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)

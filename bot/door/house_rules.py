@@ -6,9 +6,11 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.table import Table
 from rules.core import AnyGame, Knob, Terms
 
 
@@ -75,3 +77,12 @@ def no_longer_known(names: Collection[str]) -> str:
     """That a table has chosen what this version has no more."""
     listed = speech.listed(f"“{speech.escape(name)}”" for name in sorted(names))
     return f"This version no longer knows what this table has chosen for {listed}"
+
+
+def fitted(game: AnyGame, before: Table, after: Table) -> Table:
+    """The lobby after people came or went: house rules that go by the number of players go with it, as long as
+    nothing else was chosen."""
+    were, are = len(before.sitters), len(after.sitters)
+    if were == are or after.options != before.options or after.game != game.slug:
+        return after
+    return replace(after, options=game.fitted(before.options, were, are))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.door.company.guests import Hosting, no_chair, with_guests, without
 from bot.door.company.seating import SHOW_NAMES, drawn, hidden
-from bot.door.house_rules import known, no_longer_known, with_rule
+from bot.door.house_rules import fitted, known, no_longer_known, with_rule
 from bot.door.keepsakes import Keepsakes
 from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
@@ -158,7 +158,7 @@ class Lobby(Hosting):
             presets = {str(at): preset for at, preset in enumerate(self.room.game(before).presets)}
             if which not in presets:
                 raise Refused("This game has no such house rules.")
-            return replace(before, options=dict(presets[which].options))
+            return replace(before, options=presets[which].at(len(before.sitters)))
 
         return await self._change(table, person, "options", change, source)
 
@@ -238,7 +238,8 @@ class Lobby(Hosting):
             before = held.table
             if before.status != "lobby":
                 raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
-            await held.record(change(before), Row(kind=kind, person=person, source=source))
+            after = fitted(held.game, before, change(before))
+            await held.record(after, Row(kind=kind, person=person, source=source))
             return held.table
 
 

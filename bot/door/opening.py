@@ -13,7 +13,7 @@ from bot.door.company import forsaken
 from bot.door.company.gate import has_room, need_room
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
-from bot.door.house_rules import becoming, known, no_longer_known
+from bot.door.house_rules import becoming, fitted, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.house import AGREED, House
@@ -39,12 +39,12 @@ class Opening:
     def __init__(self, room: Room) -> None:
         self.room = room
 
-    async def first_rules(self, game: AnyGame, host: int) -> dict[str, Any]:
+    async def first_rules(self, game: AnyGame, host: int, seats: int = 1) -> dict[str, Any]:
         """House rules a table begins with: those for a first game where its host has never played this one, and
         those for a grown one where they have played it to an end."""
         store = self.room.store
-        if game.gentle and await store.is_new(host, game.slug):
-            return dict(game.gentle)
+        if game.gentle(seats) and await store.is_new(host, game.slug):
+            return game.gentle(seats)
         return dict(game.seasoned) if game.seasoned and await store.is_seasoned(host, game.slug) else {}
 
     def becoming(self, table: Table, game: AnyGame, options: dict[str, Any]) -> Table:
@@ -136,6 +136,7 @@ class Opening:
             timers=forgotten(at),
             sitters=_same_people(before, person.id, lambda by, it: it in busy or store.apart(by, it)),
         )
+        fresh = fitted(game, before, fresh)
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
 

@@ -48,8 +48,9 @@ def house_rules(table: Table, game: AnyGame) -> str:
         for knob in terms.knobs
         if knob.name in table.options and knob.name not in terms.told
     ]
-    if preset := game.preset(table.options):
-        changed = [f"**{speech.escape(preset.title)}**. {speech.escape(preset.note.rstrip('.'))}"]
+    here = len(table.sitters)
+    if preset := game.preset(table.options, here):
+        changed = [f"**{speech.escape(preset.told(here))}**. {speech.escape(preset.note.rstrip('.'))}"]
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     votes = " Votes: secret." if table.secret else ""
     seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""

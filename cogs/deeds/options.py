@@ -93,8 +93,9 @@ def everyday_controls(
 ) -> list[ui.Item[Any]]:
     """Rules that go together, each with a button; a select of those that tables mostly choose; the way to all."""
     styles = (discord.ButtonStyle.secondary, discord.ButtonStyle.primary)
+    here = len(table.sitters)
     presets = [
-        button(preset.title, Errand(table.id, "preset", str(at)).id, styles[preset.options == table.options])
+        button(preset.title, Errand(table.id, "preset", str(at)).id, styles[preset.at(here) == table.options])
         for at, preset in enumerate(game.presets)
     ]
     told = "\n".join(f"**{preset.title}**: {preset.note}" for preset in game.presets)

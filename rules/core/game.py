@@ -113,7 +113,7 @@ class Game(Named, Generic[S, O, V]):
             Illegal: as :meth:`deal`.
         """
         row = msgspec.json.decode(deal, type=Deal)
-        chosen = chosen if rules is None else self.parts.records.as_dealt(chosen, rules)
+        chosen = chosen if rules is None else self.parts.records.as_dealt(chosen, rules, row.seats)
         if self.Legacy is None or row.legacy is None:
             return self.deal(row.seats, self.options(chosen), chance)
         legacy = msgspec.convert(row.legacy, self.Legacy)

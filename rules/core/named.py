@@ -71,11 +71,16 @@ class Named:
         """Slug of the game whose heirlooms this one receives and leaves."""
         return self.estate or self.slug
 
-    @property
-    def gentle(self) -> dict[str, Any]:
-        """House rules that a table begins with whose host has never played this game."""
-        return self.presets[0].options if self.presets else {}
+    def gentle(self, seats: int) -> dict[str, Any]:
+        """House rules that a table of this size begins with whose host has never played this game."""
+        return self.presets[0].at(seats) if self.presets else {}
 
-    def preset(self, chosen: dict[str, Any]) -> Preset | None:
-        """The preset that these house rules are, to the last of them."""
-        return next((preset for preset in self.presets if preset.options and preset.options == chosen), None)
+    def fitted(self, chosen: dict[str, Any], before: int, seats: int) -> dict[str, Any]:
+        """House rules chosen when so many sat there, for another number: those that go by the number of players
+        go with it, as long as nothing else was changed."""
+        own = next((preset for preset in self.presets if preset.by_seats and preset.at(before) == chosen), None)
+        return own.at(seats) if own is not None else chosen
+
+    def preset(self, chosen: dict[str, Any], seats: int) -> Preset | None:
+        """The preset that these house rules are for so many players, to the last of them."""
+        return next((preset for preset in self.presets if preset.at(seats) and preset.at(seats) == chosen), None)

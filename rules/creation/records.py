@@ -38,7 +38,7 @@ class CreationRecords(Records[Creation, Options]):
     def upgrade(self, raw: Raw, version: int) -> Raw:
         return upgrade(raw, version)
 
-    def as_dealt(self, chosen: Raw, rules: int) -> Raw:
+    def as_dealt(self, chosen: Raw, rules: int, seats: int) -> Raw:
         """Before there were wishes every table held the ceremony (CR-AWK-04)."""
         return {"awakening": "ceremony", **chosen} if rules < 2 else chosen
 

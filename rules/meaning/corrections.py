@@ -48,7 +48,7 @@ CORRECTIONS = (
         rule="MM-MEA-01",
         now=lambda state: {0: state.meaning},
         values=lambda state, _: range(1, MEANING_TOP + 1),
-        put=lambda state, _, to: replace(state, meaning=to),
+        put=lambda state, _, to: replace(state, meaning=to, owed=0),
         label=nobodys,
     ),
     _track("vitals", "MM-VIT-01", VITALS_TOP),

@@ -54,9 +54,14 @@ def _take_meaning(move: Move, card: EventCard) -> str:
     move.move_meaning(-taken)
     spared = move.state.round == 1 and move.state.meaning == 0
     if spared:
-        move.move_meaning(+1)
+        move.move_meaning(1 + move.state.owed)
     mercy = " In the first round no Event takes the last 1." if spared else ""
-    return f"Meaning -{taken}, from {before} to {move.state.meaning}.{mercy}"
+    return f"Meaning -{taken}, from {before} to {move.state.meaning}.{owing(move.state)}{mercy}"
+
+
+def owing(table: OpenTable) -> str:
+    """What is owed, as a sentence after another; empty where nothing is (MM-MEA-06)."""
+    return f" {table.owed} more is owed, and made good before Meaning rises." if table.owed else ""
 
 
 def _effect(move: Move, card: EventCard) -> str:

@@ -65,8 +65,10 @@ class Move:
     # ---------------------------------------------------------------- tracks
 
     def move_meaning(self, by: int) -> None:
-        """Meaning up or down, within 0 and 12 (MM-MEA-01)."""
-        self.change(meaning=max(0, min(MEANING_TOP, self.state.meaning + by)))
+        """Meaning up or down, within 0 and 12 (MM-MEA-01); what is owed is made good first (MM-MEA-06)."""
+        to = self.state.meaning - self.state.owed + by
+        owed = max(0, -to) if self.state.options.owes() else 0
+        self.change(meaning=max(0, min(MEANING_TOP, to)), owed=owed)
         self.mark("meaning")
 
     def move_vitals(self, seat: int, by: int) -> None:

@@ -15,9 +15,10 @@ PLAYERS = range(1, 7)
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
-Mood = Literal["calm", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"]
+Mood = Literal["calm", "fickle", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "calm": (1, 1, 1, 2),
+    "fickle": (1, 1, 1, 4),
     "gentle": (1, 1, 2, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
@@ -42,7 +43,7 @@ TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
     "cooperative": (0, 2, 4, 5, 7, 8),
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
-NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -56,15 +57,30 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     high_instability: bool = False
     limited_recycle: bool = False
     pattern_fatigue: bool = False
+    fatigue_from: Annotated[int, msgspec.Meta(ge=2, le=10)] = 10
     social_requirement: bool = False
     conversion: bool = False
     end_initiative: Literal["stewardship", "group_choice"] = "stewardship"
     contribution_spaces: Annotated[int, msgspec.Meta(ge=2, le=6)] = 4
-    groundwork: Literal["tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight"] = "tuned"
+    groundwork: Literal[
+        "tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
+    ] = "tuned"
     event_deck: Literal[
-        "tuned", "auto", "calm", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"
+        "tuned",
+        "auto",
+        "calm",
+        "fickle",
+        "gentle",
+        "mild",
+        "standard",
+        "rough",
+        "harsh",
+        "fierce",
+        "storm",
+        "tempest",
     ] = "tuned"
     collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
+    meaning_owed: bool = True
     collapse_winner: Literal["none", "highest_score"] = "none"
     tie_break: Literal["shared", "legacy_then_shared"] = "shared"
     donation_style: Literal["in_order", "poll"] = "in_order"
@@ -145,6 +161,10 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         each = self.events_each_round()
         least, worst = (self.shown_loss(seats, printed) + self.extra_loss() for printed in (1, 4))
         return each * least, each * worst
+
+    def owes(self) -> bool:
+        """Whether what Events take beyond 0 has to be made good before Meaning rises (MM-MEA-06)."""
+        return self.mode == "cooperative" and self.meaning_owed
 
     def collapses(self) -> Literal["immediate", "end_of_round", "never"]:
         """When Meaning 0 ends the game (MM-MEA-04, MM-VAR-08, MM-VAR-10)."""

@@ -16,9 +16,6 @@ from rules.meaning.state import VITALS_TOP, Mat, OpenTable
 from rules.meaning.tokens import NOTHING, Tokens
 from rules.meaning.vitals import moved
 
-FATIGUE = 10
-"""With this many Patterns each further one costs a token more (MM-VAR-19)."""
-
 
 class Price(msgspec.Struct, frozen=True, gc=False):
     """What loading a card costs one player: the printed tokens, layer icons still open, surcharges of variants
@@ -57,7 +54,7 @@ def price(table: OpenTable, cards: Cards, card: Pattern, seat: int) -> Price:
     Discounts lower nothing else (MM-PAL-03)."""
     palette, options = table.mats[seat].palette, table.options
     surcharge = int(options.hard_mode == "costly_patterns")
-    surcharge += options.pattern_fatigue and len(palette) >= FATIGUE
+    surcharge += options.pattern_fatigue and len(palette) >= options.fatigue_from
     if not card.icons:
         return Price(card.tokens, (), surcharge, card.vitals)
     layers = [cards.patterns[title].layer for title in palette]

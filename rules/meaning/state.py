@@ -93,11 +93,12 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     and every view has one, so that what words and advice count is counted as the rules do it.
 
     ``zone`` are the Events of the round, ``completed`` the Initiatives that are done, ``votes`` those for the End
-    Initiative, ``stop`` the vote to stop."""
+    Initiative, ``stop`` the vote to stop. ``owed`` is what Events took beyond Meaning 0 (MM-MEA-06)."""
 
     options: HouseRules
     mats: tuple[Mat, ...]
     meaning: int
+    owed: int = 0
     prism: tuple[str, ...] = ()
     index: tuple[Project | None, ...] = ()
     ending: Project | None = None
@@ -171,6 +172,7 @@ class MeaningMade(OpenTable, State, frozen=True, kw_only=True):
             options=self.options,
             mats=self.mats,
             meaning=self.meaning,
+            owed=self.owed,
             prism=self.prism,
             index=self.index,
             ending=self.ending,

@@ -42,8 +42,8 @@ CAST: dict[str, Player] = {
     "sensible": sensible,
 }
 
-RECOMMENDED = dict(GAME.gentle)
-"""What a first evening begins with."""
+RECOMMENDED = dict(GAME.gentle(4))
+"""What a first evening of four begins with."""
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},

@@ -111,7 +111,8 @@ def by_the_book(slug: str) -> dict[str, Any]:
     game = library().games.get(slug)
     if game is None or slug == "creation":
         return {}
-    return {knob.name: spell(knob.default) for knob in game.knobs if knob.name in game.gentle}
+    begun = {name for seats in (1, *game.seats) for name in game.gentle(seats)}
+    return {knob.name: spell(knob.default) for knob in game.knobs if knob.name in begun}
 
 
 @dataclass

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.door.company.gate import has_room, must_ask, need_room
+from bot.door.house_rules import fitted
 from bot.door.opening import Opening, Person, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
@@ -237,6 +238,7 @@ class Hosting(Opening):
             if before.status != "lobby":
                 raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
             after, kind, notes = change(before)
+            after = fitted(held.game, before, after)
             await held.record(after, Row(kind=kind, person=person, source=source), notes=notes)
             return held.table
 

@@ -256,7 +256,7 @@ class Seekers:
         where, game = await self._place(call), self._games.get(call.game)
         people = [Person(w.person, w.name) for w in call.wishes]
         if where and game is not None:
-            values = await self.lobby.first_rules(game, people[0].id)
+            values = await self.lobby.first_rules(game, people[0].id, len(people))
             values = values if call.size in game.terms(values).seats else {}
             text = beckoning.gathered(game, call, elsewhere=bool(self._elsewhere(call)))
             note = Note(text=text, people=tuple(p.id for p in people))

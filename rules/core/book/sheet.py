@@ -65,6 +65,16 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     note: str
     options: dict[str, Value] = {}
+    by_seats: dict[int, dict[str, Value]] = {}
+    """What they are instead with so many players, where a table of that size needs others."""
+
+    def at(self, seats: int) -> dict[str, Value]:
+        """These house rules for so many players."""
+        return dict(self.by_seats.get(seats, self.options))
+
+    def told(self, seats: int) -> str:
+        """What they are called, and for how many where that makes a difference: ``A first evening for 5``."""
+        return f"{self.title} for {seats}" if seats in self.by_seats else self.title
 
 
 class Knob(msgspec.Struct, frozen=True, kw_only=True):

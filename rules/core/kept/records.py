@@ -47,9 +47,9 @@ class Records(Generic[S, O]):
         A name that is not known is refused, never passed over."""
         return chosen
 
-    def as_dealt(self, chosen: dict[str, Any], rules: int) -> dict[str, Any]:
-        """House rules as they were chosen when the rules had this number (:attr:`mended`): what could not be
-        chosen then was as it was."""
+    def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
+        """House rules as they were chosen for so many seats when the rules had this number (:attr:`mended`): what
+        could not be chosen then was as it was."""
         return chosen
 
     @functools.cached_property

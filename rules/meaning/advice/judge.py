@@ -133,7 +133,7 @@ class Judge:
     def stand(self, by: int) -> float:
         """How likely the world is to stand with so much more Meaning."""
         if by not in self._stand:
-            self._stand[by] = self.outlook.chance(self.table.meaning + by, self.toil)
+            self._stand[by] = self.outlook.chance(self.outlook.level + by, self.toil)
         return self._stand[by]
 
     @cached_property
@@ -246,12 +246,12 @@ class Judge:
         errand, then = self.errand, {"gained": gained, "paid": paid}
         own = errand.now(before) - errand.alone(card, layer=layer, laid=laid, **then)
         toil = errand.together(card, layer=layer, laid=laid, **then)
-        return self.ambition * own + SURVIVAL * (self.outlook.chance(self.table.meaning, toil) - self.stands)
+        return self.ambition * own + SURVIVAL * (self.outlook.chance(self.outlook.level, toil) - self.stands)
 
     def searching(self, saved: float) -> float:
         """What it is worth that so many actions of the table are saved."""
         return self.ambition * saved + SURVIVAL * (
-            self.outlook.chance(self.table.meaning, self.toil - saved) - self.stands
+            self.outlook.chance(self.outlook.level, self.toil - saved) - self.stands
         )
 
     def _ending(self, before: Project, after: Project, paid: Tokens) -> float:
@@ -268,7 +268,7 @@ class Judge:
             return VICTORY
         if lead == 0:
             return VICTORY / 2
-        return SURVIVAL * (1.0 - self.outlook.later(self.table.meaning)) - DEFEAT
+        return SURVIVAL * (1.0 - self.outlook.later(self.outlook.level)) - DEFEAT
 
     def signing(self, layer: str) -> float:
         """How much better all open Initiatives would turn out with one more Pattern of this layer."""

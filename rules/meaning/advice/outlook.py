@@ -4,6 +4,7 @@ against what the table can do."""
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from typing import Literal
 
 from rules.meaning.state import GROUP_CAP, MEANING_TOP
 from rules.meaning.view import MeaningView
@@ -32,6 +33,7 @@ class Outlook:
         self.coming = view.losses
         self.seats = len(table.seats_here())
         self.share = SHARE_TOGETHER if together else SHARE
+        self.level = table.meaning - table.owed
         self._standing: dict[int, tuple[float, ...]] = {}
 
     @cached_property
@@ -60,9 +62,8 @@ class Outlook:
     def _after(self, rounds: int, meaning: int) -> float:
         """How likely the world is to stand after so many more Events. Where Meaning 0 is deadly only at the end of
         a round, it may still be raised until then."""
-        return _between(
-            self.standing(rounds), max(0, meaning) + (self.rise * self.actions_left / 2 if self.late else 0.0)
-        )
+        least = meaning if self.table.options.owes() else max(0, meaning)
+        return _between(self.standing(rounds), least + (self.rise * self.actions_left / 2 if self.late else 0.0))
 
     @cached_property
     def laying(self) -> bool:
@@ -84,6 +85,11 @@ class Outlook:
         """Whether the world falls now unless somebody donates."""
         return self.late and self.table.phase == "window" and self.table.meaning == 0
 
+    @property
+    def beyond_saving(self) -> bool:
+        """Whether nobody's Support can save it any more (MM-MEA-06)."""
+        return self.lost and self.gifts[0] <= self.table.owed
+
     def rounds(self, toil: float) -> float:
         """How many Event phases lie before the end, on the average."""
         late = (toil - self.share * self.actions_left) / max(1e-9, self.share * 2 * self.seats)
@@ -102,12 +108,13 @@ class Outlook:
         return table.turn.actions + 2 * sum(table.mats[seat].here for seat in after)
 
     def standing(self, rounds: int) -> tuple[float, ...]:
-        """How likely the world is to stand after so many rounds, by its Meaning, if the table goes on donating what
-        Support it has and completing Initiatives at its usual pace. Nothing is counted on before the next Event."""
+        """How likely the world is to stand after so many rounds, by its Meaning, if the table goes on donating
+        what Support it has and completing Initiatives at its usual pace. Before the next Event nothing counts."""
         if rounds not in self._standing:
             kept = self.table.options.collapses() == "never"
             taken, gifts, rise = self._taken, self.gifts[:rounds], self.rise * self.seats
-            self._standing[rounds] = SAFE if kept else _alive(taken, gifts, rise, late=self.late)
+            end: Fall = "owing" if self.table.options.owes() else "late" if self.late else "at once"
+            self._standing[rounds] = SAFE if kept else _alive(taken, gifts, rise, end)
         return self._standing[rounds]
 
     @cached_property
@@ -121,31 +128,39 @@ class Outlook:
         return tuple([min(GROUP_CAP, sum([support > after for support in held])) for after in range(HORIZON)])
 
 
+Fall = Literal["at once", "late", "owing"]
+"""What becomes of Meaning taken below 0: the world falls, it is lost, or it is owed."""
 SAFE = (1.0,) * (MEANING_TOP + 1)
 
 
 @lru_cache(4096)
-def _alive(losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, *, late: bool) -> tuple[float, ...]:
+def _alive(losses: tuple[float, ...], gifts: tuple[int, ...], rise: float, end: Fall) -> tuple[float, ...]:
     """How likely the world is to stand after as many rounds as there are ``gifts``, by its Meaning. It is asked
     again and again while nobody's Support changes."""
     alive = (0.0, *[1.0] * MEANING_TOP)
     for after in reversed(range(len(gifts))):
-        raised = (gifts[after] + rise) if after or late else 0.0
+        raised = (gifts[after] + rise) if after or end != "at once" else 0.0
         risen = [_between(alive, meaning + raised) for meaning in range(MEANING_TOP + 1)]
-        fallen = risen[0] if late else 0.0
+        match end:
+            case "at once":
+                risen[0], below = 0.0, [0.0] * len(losses)
+            case "late":
+                below = [risen[0]] * len(losses)
+            case "owing":
+                below = [_between(alive, raised - owed) for owed in range(len(losses), 0, -1)]
+        risen += below  # read from the end where more is taken than there is
         likely = [(taken, p) for taken, p in enumerate(losses) if p]
         alive = (
             0.0,
-            *[
-                sum([p * (risen[m - taken] if m > taken else fallen) for taken, p in likely])
-                for m in range(1, MEANING_TOP + 1)
-            ],
+            *[sum([p * risen[m - taken] for taken, p in likely]) for m in range(1, MEANING_TOP + 1)],
         )
     return alive
 
 
 def _between(row: tuple[float, ...], at: float) -> float:
     """A row read between two of its places."""
+    if at <= 0:
+        return row[0]
     low = min(int(at), len(row) - 1)
     part = min(at, len(row) - 1) - low
     return row[low] * (1 - part) + row[min(low + 1, len(row) - 1)] * part

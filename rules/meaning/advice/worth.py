@@ -105,6 +105,6 @@ def convert(judge: Judge) -> float:
 def donate(judge: Judge) -> float:
     """Meaning for everybody, less the Support, which was held for just this."""
     if judge.outlook.lost:
-        return SURVIVAL
+        return 0.0 if judge.outlook.beyond_saving else SURVIVAL
     support = Tokens(support=1)
     return judge.meaning(+1) + judge.change(paid=support) - judge.rescue(judge.mat.tokens, NOTHING, support)

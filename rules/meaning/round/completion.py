@@ -6,7 +6,7 @@ from rules.core import who
 from rules.meaning.cards import CardBonus, Penalty, kind_of, reached
 from rules.meaning.initiatives import legacy_at, put_project, ready
 from rules.meaning.move import Move
-from rules.meaning.state import COMMUNITY, Project
+from rules.meaning.state import COMMUNITY, OpenTable, Project
 from rules.meaning.tokens import Tokens
 from rules.meaning.vitals import told
 
@@ -29,17 +29,25 @@ def _resolve(move: Move, project: Project) -> None:
     """Legacy, Meaning, bonus, penalty, markers off (MM-CMP-04)."""
     card = move.cards.initiatives[project.card]
     move.say(f"{project.card} is complete. {_pay_legacy(move, project)}".strip(), "score")
-    before = move.state.meaning
+    before = move.state
     move.move_meaning(card.meaning)
-    after = move.state.meaning
-    told = f"rises from {before} to {after}" if after > before else f"stays at {after}, the top of its track"
-    move.say(f"Meaning {told}.", "meaning")
+    move.say(f"Meaning {_risen(before, move.state)}.", "meaning")
     if card.bonus:
         _bonus(move, card.bonus, project)
     if card.penalty:
         _penalty(move, card.penalty, project)
     put_project(move, project, None)
     move.change(completed=(*move.state.completed, project.card))
+
+
+def _risen(before: OpenTable, after: OpenTable) -> str:
+    """What became of Meaning, and of what was owed (MM-MEA-06)."""
+    if after.owed:
+        return f"stays at 0: {before.owed - after.owed} is made good, {after.owed} still owed"
+    good = f" when {before.owed} owed is made good" if before.owed else ""
+    if after.meaning > before.meaning:
+        return f"rises from {before.meaning} to {after.meaning}{good}"
+    return f"stays at {after.meaning}{good or ', the top of its track'}"
 
 
 def _pay_legacy(move: Move, project: Project) -> str:

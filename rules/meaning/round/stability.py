@@ -82,7 +82,15 @@ def _give(move: Move, seat: Seat) -> None:
     move.pay(seat, Tokens.of("Support"))
     move.move_meaning(+1)
     move.change(window=replace(window, given=window.given + 1))
-    move.say(f"{who(seat)} donates 1 Support: Meaning rises to {move.state.meaning}.", "donate")
+    owed = move.state.owed
+    done = (
+        f"{owed} still owed"
+        if owed
+        else f"Meaning rises to {move.state.meaning}"
+        if move.state.meaning
+        else "nothing is owed any more"
+    )
+    move.say(f"{who(seat)} donates 1 Support: {done}.", "donate")
 
 
 def _why_not_asked(state: MeaningMade, seat: Seat) -> tuple[str, str]:

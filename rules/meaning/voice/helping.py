@@ -51,7 +51,7 @@ def _stake(view: MeaningView) -> str:
 def next_loss(view: MeaningView) -> str:
     """What the next round's Events may take, and what that means for a donation."""
     if view.meaning == 0 and view.options.collapses() == "end_of_round":
-        return "Meaning is 0: if nobody raises it now, the world collapses when this round ends."
+        return f"Meaning is 0{_owed(view)}: if nobody raises it now, the world collapses when this round ends."
     least, most = view.options.round_loss(len(view.mats))
     found = f"The next round's Events take {least} to {most}"
     if view.options.collapses() == "never":
@@ -115,7 +115,12 @@ def _brink(view: MeaningView) -> str:
     """That the world is lost unless somebody acts in this round (MM-MEA-04)."""
     if view.meaning or view.options.collapses() != "end_of_round":
         return ""
-    return "Meaning is 0: if nobody raises it, the world collapses when this round ends. "
+    return f"Meaning is 0{_owed(view)}: if nobody raises it, the world collapses when this round ends. "
+
+
+def _owed(view: MeaningView) -> str:
+    """What has to be made good before Meaning rises (MM-MEA-06)."""
+    return f", and {view.table.owed} more is owed" if view.table.owed else ""
 
 
 def _not_now(view: MeaningView, can: Possible) -> str:

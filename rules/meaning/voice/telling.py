@@ -24,7 +24,8 @@ def status(view: MeaningView) -> str:
     if view.phase == "start":
         return f"Choosing the starting player: {who(view.waiting[0])} names one."
     last = f" of {view.options.competitive_rounds}" if view.options.mode == "competitive" else ""
-    return f"Round {view.round}{last}. Meaning {view.meaning} of 12. {_now(view)}"
+    owed = f", {view.table.owed} owed" if view.table.owed else ""
+    return f"Round {view.round}{last}. Meaning {view.meaning} of 12{owed}. {_now(view)}"
 
 
 def _now(view: MeaningView) -> str:

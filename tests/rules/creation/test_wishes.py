@@ -208,5 +208,5 @@ def test_all_first_fields_lie_by_a_shape_and_are_told_in_one_line(shape: str) ->
 @pytest.mark.rule("CR-AWK-04")
 def test_a_game_of_an_earlier_release_keeps_its_ceremony() -> None:
     records = GAME.parts.records
-    assert records.as_dealt({"map_side": 6}, 1) == {"awakening": "ceremony", "map_side": 6}
-    assert records.as_dealt({}, GAME.mended) == {} and GAME.options({}).awakening == "wishes"
+    assert records.as_dealt({"map_side": 6}, 1, 3) == {"awakening": "ceremony", "map_side": 6}
+    assert records.as_dealt({}, GAME.mended, 3) == {} and GAME.options({}).awakening == "wishes"

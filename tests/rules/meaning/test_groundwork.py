@@ -58,14 +58,37 @@ def test_everybody_can_read_when_it_opens() -> None:
 @pytest.mark.rule("MM-END-07", "MM-DCK-08", "MM-SET-05")
 def test_tables_of_before_keep_the_house_rules_they_began_with() -> None:
     records = GAME.parts.records
-    old = records.as_dealt({"hard_mode": "on"}, 2)
-    assert GAME.options(old) == GAME.options(
-        {"hard_mode": "on", "groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
-    )
-    assert records.as_dealt({}, GAME.mended) == {} and GAME.options({}).groundwork == "tuned"
+    old = records.as_dealt({"hard_mode": "on"}, 2, 4)
+    first = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False, "meaning_owed": False}
+    assert GAME.options(old) == GAME.options({"hard_mode": "on"} | first)
+    assert records.as_dealt({}, GAME.mended, 4) == {} and GAME.options({}).groundwork == "tuned"
     raw = msgspec.to_builtins(fresh(2).state)
-    del raw["options"]["groundwork"]
+    del raw["options"]["groundwork"], raw["options"]["event_deck"], raw["options"]["meaning_owed"], raw["owed"]
     kept: MeaningMade = records.decode_state(msgspec.json.encode(raw), 1)
     assert kept.options.groundwork == "none" and kept.options.event_deck == "auto"
     dealt = GAME.begin('{"seats":4}', {}, Chance("old"), 2).state
     assert dealt.options.ground(4) == 0 and not dealt.options.rotate_start_player
+
+
+@pytest.mark.rule("MM-END-07", "MM-DCK-08", "MM-MEA-06")
+@pytest.mark.parametrize(
+    ("chosen", "seats", "deck", "ground"),
+    [
+        ({}, 2, "calm", 3),
+        ({}, 6, "harsh", 5),
+        ({"mode": "cooperative"}, 6, "tempest", 8),
+        ({"mode": "cooperative", "groundwork": "one"}, 4, "storm", 1),
+        ({"solo_difficulty": "easy"}, 1, "mild", 0),
+        ({"mode": "competitive", "event_deck": "harsh"}, 2, "harsh", 0),
+    ],
+)
+def test_tables_tuned_by_the_third_rules_stay_so(
+    chosen: dict[str, Any], seats: int, deck: str, ground: int
+) -> None:
+    begun = GAME.begin(f'{{"seats":{seats}}}', chosen, Chance("third"), 3).state
+    raw = msgspec.to_builtins(fresh(seats, **{"event_deck": "tuned", "groundwork": "tuned"} | chosen).state)
+    del raw["options"]["meaning_owed"], raw["options"]["fatigue_from"], raw["owed"]
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 2)
+    for options in (begun.options, kept.options):
+        assert (options.mood(seats), options.ground(seats)) == (deck, ground)
+        assert not options.owes()
