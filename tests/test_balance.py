@@ -85,18 +85,14 @@ def test_a_world_collapses_or_has_winners(meanings: Groups) -> None:
     for n, found in meanings.items():
         standing = [game for game in found if game.wins()]
         assert len(standing) + meaning.collapsed(found) == len(found)
-        assert sum(wins_in_order(found, n, meaning.began)) == pytest.approx(len(standing))
+        assert sum(wins_in_order(found, n)) == pytest.approx(len(standing))
         assert all(game.state.meaning > 0 for game in standing)
 
 
-def test_who_began_is_known_where_the_start_moves_on(meanings: Groups) -> None:
-    for n, found in meanings.items():
-        for game in found:
-            state = game.state
-            begins = (meaning.began(state) + state.round - 1) % n
-            assert state.options.rotate_start_player and begins == state.first
-    kept = meaning.tables([sensible] * 2, 1, "test", {"rotate_start_player": False})[0].state
-    assert meaning.began(kept) == kept.first
+def test_who_began_is_known_where_the_start_moves_on(lives: Groups) -> None:
+    for game in meaning.tables([sensible] * 3, GAMES, "test", {"draw_start_player": False}):
+        assert (game.began + game.state.round - 1) % 3 == game.state.first
+    assert all(game.began == game.state.first for found in lives.values() for game in found)
 
 
 def test_no_pattern_is_loaded_more_often_than_it_is_shown(meanings: Groups) -> None:

@@ -54,6 +54,11 @@ def to_come(options: Options, full: int, paid: int) -> int:
     return max(1, full - paid) if options.mitigation_mode == "partial" and full else full
 
 
+def lowers(options: Options, full: int, paid: int) -> bool:
+    """Whether the last of so many icons takes something off the Drift of an Event that is not fully paid."""
+    return paid > 0 and to_come(options, full, paid) < to_come(options, full, paid - 1)
+
+
 def refunding(options: Options) -> bool:
     """Whether pledges to a requirement that is not met go back (LM-STA-06)."""
     return options.refund_failed_mitigation and options.mitigation_mode == "all_or_nothing"

@@ -60,7 +60,12 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         Preset(
             title="As in the book",
             note="Stewardship is open at once, and the same player begins every round.",
-            options={"groundwork": "none", "event_deck": "auto", "rotate_start_player": False},
+            options={
+                "groundwork": "none",
+                "event_deck": "auto",
+                "rotate_start_player": False,
+                "draw_start_player": False,
+            },
         ),
         Preset(title="Hard Mode", note="Every Event takes 1 Meaning more.", options={"hard_mode": "on"}),
     )

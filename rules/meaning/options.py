@@ -15,10 +15,13 @@ PLAYERS = range(1, 7)
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
-Mood = Literal["calm", "fickle", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"]
+Mood = Literal[
+    "calm", "fickle", "moody", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"
+]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "calm": (1, 1, 1, 2),
-    "fickle": (1, 1, 1, 4),
+    "fickle": (1, 1, 1, 3),
+    "moody": (1, 1, 1, 4),
     "gentle": (1, 1, 2, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
@@ -70,6 +73,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         "auto",
         "calm",
         "fickle",
+        "moody",
         "gentle",
         "mild",
         "standard",
@@ -86,6 +90,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     donation_style: Literal["in_order", "poll"] = "in_order"
     start_player: Literal["random", "chosen"] = "random"
     rotate_start_player: bool = True
+    draw_start_player: bool = True
     solo_difficulty: Literal["easy", "standard", "hard"] = "standard"
     community_search: Literal["strict_leftmost", "next_legal"] = "strict_leftmost"
     turn_minutes: Minutes = 1440

@@ -45,11 +45,11 @@ GROUNDWORK = {"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 2, 4, 5, 7, 8),
 
 
 def _before_owing(chosen: dict[str, Any], seats: int) -> dict[str, Any]:
-    """The house rules of a table that was tuned by the third rules, each by its name; nothing was owed."""
+    """The house rules of a table tuned by the third rules, each by its name: nothing owed, nothing drawn."""
     mode, alone = chosen.get("mode", "standard"), ALONE[chosen.get("solo_difficulty", "standard")]
     tuned = {
         "event_deck": alone if seats == 1 else EVENTS[mode][seats - 1],
         "groundwork": NUMBERS[GROUNDWORK[mode][seats - 1]],
     }
     kept = {name: value for name, value in chosen.items() if name not in tuned or value != "tuned"}
-    return tuned | kept | {"meaning_owed": False}
+    return tuned | kept | {"meaning_owed": False, "draw_start_player": False}

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from math import sqrt
 from statistics import mean, quantiles
 from subprocess import run
-from typing import Any
 
 from rules.core import AnyGame, Seat
 from tests.balance.playing import Finished
@@ -86,31 +85,21 @@ def rounds(found: Sequence[Finished]) -> tuple[float, str]:
     return mean(lengths), f"{tenths[0]:.0f} to {tenths[8]:.0f}"
 
 
-Began = Callable[[Any], int]
-"""Who took the first turn of a game, from its last state."""
-
-
-def first_now(state: Any) -> int:
-    """Where nobody else ever begins a round."""
-    first: int = state.first
-    return first
-
-
-def wins_in_order(found: Sequence[Finished], seats: int, began: Began = first_now) -> list[float]:
+def wins_in_order(found: Sequence[Finished], seats: int) -> list[float]:
     """Wins by place in the turn order of the first round; shared ones count in parts."""
     won = [0.0] * seats
     for game in found:
         for seat, part in game.wins().items():
-            won[(seat - began(game.state)) % seats] += part
+            won[(seat - game.began) % seats] += part
     return won
 
 
-def turn_order(groups: Groups, began: Began = first_now) -> str:
+def turn_order(groups: Groups) -> str:
     """Who wins, by place in the turn order, of the games that have a winner."""
     most = max(groups)
     rows = []
     for seats, found in groups.items():
-        won = wins_in_order(found, seats, began)
+        won = wins_in_order(found, seats)
         parts = [sure(part, sum(won)) for part in won]
         rows.append([seats, round(sum(won)), share(1, seats), *parts, *[""] * (most - seats)])
     places = ("1st", "2nd", "3rd", "4th", "5th", "6th")[:most]

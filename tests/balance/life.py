@@ -275,7 +275,7 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     rows = []
     for chosen in house:
         found = tables([sensible] * 4, count, "sensible", chosen)
-        firsts = sum(game.wins().get(game.state.first, 0.0) for game in found)
+        firsts = sum(game.wins().get(Seat(game.began), 0.0) for game in found)
         rows.append(
             [
                 spelt(chosen),

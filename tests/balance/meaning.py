@@ -11,7 +11,6 @@ from rules.core import Seat
 from rules.meaning.cards import STEWARDSHIP
 from rules.meaning.game import MeaningMadeGame
 from rules.meaning.scoring import OUTCOMES
-from rules.meaning.state import MeaningMade
 from tests.balance.counting import (
     Groups,
     Use,
@@ -49,7 +48,7 @@ CAST: dict[str, Player] = {
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
-    {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False},
+    dict(GAME.presets[2].options),
     {"event_deck": "calm", "collapse_timing": "end_of_round"},
     {"mode": "competitive"},
     {"faster_game": "on"},
@@ -67,7 +66,8 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"event_deck": "harsh"},
     {"collapse_timing": "end_of_round"},
     {"donation_style": "poll"},
-    {"rotate_start_player": False},
+    {"draw_start_player": False},
+    {"draw_start_player": False, "rotate_start_player": False},
 )
 
 
@@ -81,12 +81,6 @@ def tables(
 ) -> list[Finished]:
     """Games of Meaning Made between these players."""
     return many(GAME, players, count, f"{tag} {len(players)}", chosen, notice=donation)
-
-
-def began(state: MeaningMade) -> int:
-    """Who took the first turn of the game; who begins moves on with every round (MM-SET-05)."""
-    moved = state.round - 1 if state.options.rotate_start_player else 0
-    return (state.first - moved) % len(state.mats)
 
 
 def collapsed(found: Sequence[Finished]) -> int:
@@ -118,7 +112,7 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
         "## Final Meaning",
         readings(sensibly),
         "## Share of wins by place in the turn order",
-        turn_order(sensibly, began),
+        turn_order(sensibly),
         "## Four ways to play, one of each at a table",
         cast(count),
         "## Patterns",
@@ -273,7 +267,7 @@ def house_rules(count: int, house: Sequence[dict[str, Any]]) -> str:
     rows = []
     for chosen in house:
         found = tables([sensible] * 4, count, "sensible", chosen)
-        firsts = sum(game.wins().get(Seat(began(game.state)), 0.0) for game in found)
+        firsts = sum(game.wins().get(Seat(game.began), 0.0) for game in found)
         stand = [max(game.outcome.scores) for game in found if game.wins()]
         rows.append(
             [

@@ -95,6 +95,8 @@ class Finished:
     answers: int
     verbs: Counter[str]
     noticed: Counter[str]
+    began: int = 0
+    """Who took the first turn of all; who begins may be another in every round."""
 
     def wins(self) -> dict[Seat, float]:
         """Who won; a shared win counts in parts. Nobody does when all won or lost together."""
@@ -116,12 +118,13 @@ def play(
     """One whole game."""
     verbs, noticed = Counter[str](), Counter[str]()
     step = game.deal(len(players), game.options(chosen), Chance(f"{seed}:0"))
+    began = int(getattr(step.state, "first", 0))
     for number in range(1, most):
         question = next((q for q in game.questions(step.state) if q.waits), None)
         if question is None:
             outcome = game.outcome(step.state)
             assert outcome is not None
-            return Finished(step.state, outcome, number - 1, verbs, noticed)
+            return Finished(step.state, outcome, number - 1, verbs, noticed, began)
         action = players[question.seat](game, step.state, question)
         step = game.apply(step.state, Seat(question.seat), action, Chance(f"{seed}:{number}"))
         verbs[type(action).__name__] += 1

@@ -34,7 +34,8 @@ from tests.content import built
 from tests.e2e.conftest import World, answer_of
 
 STEADY = {"start_player": "chosen", "event_deck": "gentle", "collapse_timing": "end_of_round"} | {
-    "rotate_start_player": "no"
+    "draw_start_player": "no",
+    "rotate_start_player": "no",
 }
 """House rules that give the people of a test time: the host begins every round, Events are mild."""
 

@@ -10,7 +10,7 @@ import math
 from rules.core import Seat
 from rules.life.cards import Pattern
 from rules.life.mat import climb
-from rules.life.mitigation import may_convert, within_reach
+from rules.life.mitigation import lowers, may_convert, within_reach
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import CAPS, LAST_DRIFT, Build
 from rules.life.tokens import LETTERS, covers
@@ -265,10 +265,15 @@ class Mind:
         return within_reach(self.asks if anew else area.open, hands, self.view.options)
 
     def worth_mitigating(self) -> bool:
-        """Whether the group should and can cancel the Event."""
+        """Whether the group should and can cancel the Event, or soften it where a part payment does."""
         danger = self.view.drift + self.view.pending
         comfort = min(COMFORT, self.view.options.stewardship_drift_gate)
-        return danger > comfort and self.reach()
+        return danger > comfort and (self.reach() or self.part(more=1))
+
+    def part(self, *, more: int = 0) -> bool:
+        """Whether what is pledged, and so much more, is not in vain though the rest is out of reach."""
+        assert self.view.area is not None
+        return lowers(self.view.options, self.view.pending, sum(map(len, self.view.area.pledges)) + more)
 
     def pledge(self, icon: str) -> float:
         """Those who hold most of a type pledge it."""
@@ -291,7 +296,7 @@ class Mind:
 
     def take_back(self) -> float:
         """Pledges to what cannot be met are better saved."""
-        return NEVER if self.reach(anew=True) else 3.0
+        return NEVER if self.reach(anew=True) or self.part() else 3.0
 
     def soften(self) -> float:
         """Presence against the Event, near the end of the track."""

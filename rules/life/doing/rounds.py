@@ -107,6 +107,8 @@ def next_round(m: Moment) -> None:
     m.set(round=state.round + 1)
     if state.options.first_player_each_round == "rotate":
         m.set(first=state.after(state.first))
+    if state.options.first_player_each_round == "drawn":
+        m.set(first=m.chance.pick(state.here()))
     draw_event(m)
     refill_gallery(m)
     reveal(m)

@@ -13,7 +13,7 @@ from rules.meaning.round.touchpoint import vitals_gain
 from rules.meaning.state import MARKERS, Project
 from rules.meaning.tokens import NOTHING, Kind, Tokens
 
-NEW_LAYER, SAME_LAYER, PER_ICON = 1.2, 0.3, 0.15
+NEW_LAYER, SAME_LAYER, PER_ICON = 3.0, 1.5, 0.15
 """What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
 RECYCLE = 0.7
 """What new cards promise where nothing that lies open is of use."""

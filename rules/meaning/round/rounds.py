@@ -13,7 +13,9 @@ from rules.meaning.state import Turn
 def start_round(move: Move) -> None:
     """A new round: limits are reset (MM-RND-05), the start moves on if the table rotates (MM-SET-05)."""
     state = move.state
-    if state.round and state.options.rotate_start_player:
+    if state.round and state.options.draw_start_player:
+        move.change(first=move.chance.pick(move.everybody()))
+    elif state.round and state.options.rotate_start_player:
         move.change(first=Seat((state.first + 1) % len(state.mats)))
     move.change(round=state.round + 1, phase="event", zone=(), recycled=False, window=None)
     for seat in move.everybody():

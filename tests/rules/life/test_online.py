@@ -21,6 +21,7 @@ from tests.rules.life.table import (
     PREDICTION,
     QUARREL,
     SHELTER,
+    WELLS,
     Table,
 )
 
@@ -282,6 +283,15 @@ def test_sensible_players_mitigate_what_threatens_and_not_what_does_not() -> Non
     hopeless.do(ANA, a.Pledge(icons="S")).mat(ANA, tokens="").mat(BEN, tokens="").mat(CY, tokens="")
     worth = keys(hopeless.asked(ANA))
     assert worth["back-S"] > worth["done"], "what cannot be met is better saved"
+
+
+@pytest.mark.rule("LM-STA-04")
+def test_sensible_players_pay_in_part_where_that_helps() -> None:
+    t = Table(mitigation_mode="partial").event(WELLS).put(drift=9).mat(ANA, tokens="EM").mat(BEN, tokens="")
+    worth = keys(t.mat(CY, tokens="").to_check().asked(ANA))
+    assert worth["pledge-E"] > worth["done"], "it takes 1 off"
+    worth = keys(t.mat(ANA, tokens="EEM").do(ANA, a.Pledge(icons="E")).asked(ANA))
+    assert worth["back-E"] < worth["done"] and worth.get("pledge-E", -1.0) < worth["done"], "1 stays anyhow"
 
 
 def test_a_position_in_words() -> None:

@@ -223,6 +223,15 @@ def test_each_player_takes_two_actions_in_a_row() -> None:
 
 
 @pytest.mark.rule("LM-RND-07")
+def test_the_first_player_of_a_round_may_be_drawn() -> None:
+    t, firsts = Table(first_player_each_round="drawn"), []
+    for _ in range(30):
+        firsts.append(t.put(drift=0).on_turn())
+        t.to_check().all_done()
+    assert set(firsts) == {ANA, BEN, CY} and firsts != [ANA, BEN, CY] * 10
+
+
+@pytest.mark.rule("LM-RND-07")
 @pytest.mark.parametrize(("chosen", "order"), [("fixed", [ANA] * 5), ("rotate", [ANA, BEN, CY, ANA, BEN])])
 def test_the_first_player_of_each_round(chosen: str, order: list[Seat]) -> None:
     t = Table(first_player_each_round=chosen)

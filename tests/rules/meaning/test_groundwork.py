@@ -59,8 +59,9 @@ def test_everybody_can_read_when_it_opens() -> None:
 def test_tables_of_before_keep_the_house_rules_they_began_with() -> None:
     records = GAME.parts.records
     old = records.as_dealt({"hard_mode": "on"}, 2, 4)
-    first = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False, "meaning_owed": False}
-    assert GAME.options(old) == GAME.options({"hard_mode": "on"} | first)
+    first = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
+    later = {"meaning_owed": False, "draw_start_player": False}
+    assert GAME.options(old) == GAME.options({"hard_mode": "on"} | first | later)
     assert records.as_dealt({}, GAME.mended, 4) == {} and GAME.options({}).groundwork == "tuned"
     raw = msgspec.to_builtins(fresh(2).state)
     del raw["options"]["groundwork"], raw["options"]["event_deck"], raw["options"]["meaning_owed"], raw["owed"]

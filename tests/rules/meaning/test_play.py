@@ -30,7 +30,8 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "collapse_timing": ("end_of_round",),
     "donation_style": ("poll",),
     "start_player": ("chosen",),
-    "rotate_start_player": (True,),
+    "rotate_start_player": (False,),
+    "draw_start_player": (False,),
 }
 
 

@@ -61,6 +61,13 @@ def test_the_starting_player_is_drawn_by_lot() -> None:
     assert {step.state.first for step in steps} == {0, 1, 2}
 
 
+@pytest.mark.rule("MM-SET-06")
+def test_who_begins_the_next_round_may_be_drawn() -> None:
+    table = lay(3, mats=dict.fromkeys(range(3), "0"), options={"draw_start_player": True}, meaning=12).passes(0, 1)
+    drawn = {table.game.apply(table.state, Seat(2), Pass(), Chance(f"lot {k}")).state.first for k in range(30)}
+    assert drawn == {0, 1, 2}
+
+
 @pytest.mark.rule("MM-SET-05")
 @pytest.mark.parametrize(("rotate", "starters"), [(False, [0, 0, 0]), (True, [0, 1, 2])])
 def test_who_starts_the_next_rounds(rotate: bool, starters: list[int]) -> None:

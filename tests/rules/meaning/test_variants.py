@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Seat
 from rules.meaning.actions import Answer, Load, Recycle
 from rules.meaning.events import loss
 from rules.meaning.state import Deck
@@ -85,6 +86,50 @@ def test_together_all_lose_at_the_end_of_a_round() -> None:
     table.passes(0, 1)
     outcome = table.game.outcome(table.state)
     assert outcome is not None and outcome.won is False and table.state.round == 3
+
+
+STORM = {**COOP, "event_deck": "storm"}
+"""Here an Event that prints 2 takes 4, one that prints 3 takes 5."""
+
+
+@pytest.mark.rule("MM-MEA-06")
+def test_together_what_events_take_beyond_0_is_owed_and_made_good_first() -> None:
+    mats = {0: "1S", 1: "1S"}
+    index = (on("Local Clinic", "2E 1I", 1), "Food Network", "Learning Archive")
+    table = after_event(2, "Flood", meaning=2, mats=mats, index=index, options=STORM)
+    assert (table.state.meaning, table.state.owed) == (0, 3) and "3 more is owed" in " ".join(table.told)
+    view = table.game.view(table.state, Seat(0))
+    assert "Meaning 0 of 12, 3 owed" in table.game.describe(view)
+    assert "and 3 more is owed" in table.game.help(view)
+    table.commit(0, "Local Clinic", "1S")
+    assert (table.state.meaning, table.state.owed) == (0, 2)
+    assert "Meaning stays at 0: 1 is made good, 2 still owed." in table.told
+    table.passes(0, 1).donates(1)
+    outcome = table.game.outcome(table.state)
+    assert table.state.owed == 1 and table.state.finish == "collapse" and outcome is not None and not outcome.won
+
+
+@pytest.mark.rule("MM-MEA-06", "MM-STB-02")
+def test_together_a_world_that_owes_nothing_any_more_rises_again() -> None:
+    mats = dict.fromkeys(range(3), "1S")
+    table = after_event(3, "Flood", meaning=3, mats=mats, options=STORM).passes(0, 1, 2)
+    assert table.state.owed == 2
+    table.donates(0)
+    assert "1 still owed" in table.told[0]
+    table.donates(1)
+    assert table.state.owed == 0 and "nothing is owed any more" in table.told[0]
+    table.donates(2)
+    assert table.state.meaning > 0 or table.state.owed or table.state.round == 4
+    assert table.state.finish == "", "it stood at 1 when the round ended"
+
+
+@pytest.mark.rule("MM-MEA-06")
+def test_nothing_is_owed_in_other_modes_in_the_first_round_or_where_a_table_wants_it_so() -> None:
+    for options in ({**STORM, "meaning_owed": False}, {"event_deck": "storm", "collapse_timing": "end_of_round"}):
+        table = after_event(2, "Flood", meaning=2, options=options)
+        assert (table.state.meaning, table.state.owed) == (0, 0)
+    first = after_event(2, "Flood", meaning=2, round=0, options=STORM)
+    assert (first.state.meaning, first.state.owed) == (1, 0), "no world falls before its first turn"
 
 
 @pytest.mark.rule("MM-VAR-09")
@@ -221,6 +266,14 @@ def test_the_eleventh_pattern_costs_more() -> None:
     )
     paid = lay(mats={0: mat("2E 1I", *ten)}, prism=("Repair Loop",), options=FATIGUE).load(0, "Repair Loop")
     assert paid.tokens(0) == "1E"
+
+
+@pytest.mark.rule("MM-VAR-23")
+def test_fatigue_may_begin_earlier() -> None:
+    options = {**FATIGUE, "fatigue_from": 3}
+    for owned, left in ((("Shell", "Trust"), "2E"), (("Shell", "Trust", "Signal"), "1E")):
+        table = lay(mats={0: mat("2E 1I", *owned)}, prism=("Repair Loop",), options=options)
+        assert table.load(0, "Repair Loop").tokens(0) == left
 
 
 @pytest.mark.rule("MM-VAR-20")
