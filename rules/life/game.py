@@ -43,6 +43,14 @@ CHAPTERS = (
 """Every chapter of the sheet but the advice."""
 
 
+EVENING: dict[str, Any] = {
+    "mitigation_mode": "partial",
+    "opening_row": "below_ten",
+    "end_trigger_turns": "finish_round",
+}
+"""What a first evening of any number of players begins with."""
+
+
 class LifeMeaning(Game[Life, HouseRules, LifeView]):
     """Two to six players keep one world from sliding into Drift and race for the best mix of three tracks."""
 
@@ -56,13 +64,9 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     presets = (
         Preset(
             title="A first evening",
-            note="Part payment helps, everybody begins a round in turn, and no Layer 10 lies open at the start.",
-            options={
-                "mitigation_mode": "partial",
-                "opening_row": "below_ten",
-                "first_player_each_round": "rotate",
-                "end_trigger_turns": "finish_round",
-            },
+            note="Part payment helps, who begins a round is drawn (two take turns), no Layer 10 at first.",
+            options=EVENING | {"first_player_each_round": "drawn"},
+            by_seats={2: EVENING | {"first_player_each_round": "rotate"}},
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(

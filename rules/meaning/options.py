@@ -34,8 +34,8 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
 """What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "calm", "mild", "rough", "harsh", "harsh"),
-    "cooperative": ("gentle", "mild", "harsh", "storm", "tempest", "tempest"),
+    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "fierce"),
+    "cooperative": ("gentle", "moody", "mild", "rough", "fierce", "storm"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "gentle", "hard": "calm"}
@@ -43,7 +43,7 @@ TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "gentle", "hard": "c
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
     "standard": (0, 3, 3, 3, 4, 5),
-    "cooperative": (0, 2, 4, 5, 7, 8),
+    "cooperative": (0, 3, 4, 6, 9, 9),
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
