@@ -43,6 +43,8 @@ TOWARDS: dict[str, list[dict[str, Any]]] = {
 RARE: dict[str, dict[str, str]] = {
     "meaning": {
         "pattern_fatigue": "meaning/test_variants.py",
+        "fatigue_from": "meaning/test_variants.py",
+        "meaning_owed": "meaning/test_variants.py",
         "collapse_winner": "meaning/test_end.py",
         "tie_break": "meaning/test_end.py",
     },

@@ -16,7 +16,7 @@ PLAYERS = range(1, 7)
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 Mood = Literal[
-    "calm", "fickle", "moody", "gentle", "mild", "standard", "rough", "harsh", "fierce", "storm", "tempest"
+    "calm", "fickle", "moody", "gentle", "mild", "standard", "rough", "harsh", "fierce", "gale", "storm", "tempest"
 ]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "calm": (1, 1, 1, 2),
@@ -28,17 +28,18 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "rough": (2, 2, 3, 4),
     "harsh": (2, 3, 3, 4),
     "fierce": (2, 3, 4, 5),
+    "gale": (3, 3, 4, 5),
     "storm": (3, 4, 5, 6),
     "tempest": (4, 5, 6, 7),
 }
 """What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "fierce"),
+    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "gale"),
     "cooperative": ("gentle", "moody", "mild", "rough", "fierce", "storm"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "gentle", "hard": "calm"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "fickle", "hard": "calm"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
@@ -80,6 +81,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         "rough",
         "harsh",
         "fierce",
+        "gale",
         "storm",
         "tempest",
     ] = "tuned"
