@@ -28,7 +28,7 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "rough": (2, 2, 3, 4),
     "harsh": (2, 3, 3, 4),
     "fierce": (2, 3, 4, 5),
-    "gale": (3, 3, 4, 5),
+    "gale": (3, 3, 4, 4),
     "storm": (3, 4, 5, 6),
     "tempest": (4, 5, 6, 7),
 }
