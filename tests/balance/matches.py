@@ -22,7 +22,6 @@ from rules.core import AnyGame, Question, Seat, State
 from rules.core.actions import Action
 from tests.balance import parts
 from tests.balance.counting import ENOUGH, table
-from tests.balance.meaning import began
 from tests.balance.parts import Played
 from tests.balance.playing import Finished, play, sensible, strong
 from tests.content import house
@@ -80,7 +79,7 @@ def apart(match: Match, number: int) -> Iterator[Played]:
 def equal(match: Match, number: int) -> Iterator[Played]:
     """One game of sensible players, and what became of whoever began."""
     one = play(house().games[match.slug], [sensible] * match.seats, match.chosen, f"equal {number}")
-    yield _played(match, number, "equal", Thinking(), _found(one, _began(match, one)))
+    yield _played(match, number, "equal", Thinking(), _found(one, Seat(one.began)))
 
 
 def together(match: Match, number: int) -> Iterator[Played]:
@@ -113,11 +112,6 @@ def _played(match: Match, number: int, level: str, thinking: Thinking, found: di
         longest=round(thinking.longest, 3),
         **found,
     )
-
-
-def _began(match: Match, one: Finished) -> Seat:
-    """Who took the first turn of the game."""
-    return Seat(began(one.state) if match.slug == "meaning" else getattr(one.state, "first", None) or 0)
 
 
 def rows(played: Sequence[Played]) -> Iterator[str]:
