@@ -72,11 +72,13 @@ class Personal(commands.Cog):
         except ValueError as fault:
             raise Refused(str(fault)) from fault
         told = await self.bot.steward.away_everywhere(interaction.user.id, moment, f"i{interaction.id}")
-        if not told:
+        waited = moment > 0 and await self.bot.seekers.forget(interaction.user.id)
+        if not told and not waited:
             raise Refused("You sit at no running table." if moment else "You were away from none of your tables.")
         where = speech.listed(f"<#{channel}>" for channel in told)
         said = f"You are away until <t:{moment}:f>" if moment else "Welcome back"
-        await whisper(interaction, f"{said}: {where}.")
+        answer = f"{said}: {where}." if told else ""
+        await whisper(interaction, f"{answer}{' You wait for players no more.' * waited}".strip())
 
     @away.autocomplete("until")
     async def _moments(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:

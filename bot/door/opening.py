@@ -191,14 +191,20 @@ def _still_wanted(table: Table) -> Note:
 
 def _same_people(table: Table, asker: int, apart: Callable[[int, int], bool]) -> tuple[Sitter, ...]:
     """Who plays again: the people who stayed, but for those who are kept ``apart``, the asker, and the computers
-    that were there from the start."""
+    that were there from the start. Who is away is away there as well, but for the asker."""
 
     def stays(it: Sitter) -> bool:
         return it.person in (0, asker) or not (it.robot or it.gone or apart(asker, it.person))
 
-    wanted = filter(stays, table.sitters)
+    def away(it: Sitter) -> int:
+        return it.away_until if it.away_until > seconds() and it.person != asker else 0
+
     return renumbered(
-        [Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot, level=s.level) for s in wanted]
+        [
+            Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot, level=s.level, away_until=away(s))
+            for s in table.sitters
+            if stays(s)
+        ]
     )
 
 

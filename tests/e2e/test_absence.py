@@ -134,6 +134,26 @@ async def test_who_takes_a_seat_over_is_told_what_has_happened_and_orders_nothin
     assert "You have given none here" in answer_of(await dan.slash(world.table, "orders"))
 
 
+async def test_who_is_away_is_away_from_the_table_as_well_at_which_the_same_people_play_again(
+    world: World,
+) -> None:
+    """Their clock ran there, and they were called, though they had excused themselves for days."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await ann.slash(world.table, "away", until="1 day")
+    await ben.slash(world.table, "away", until="3 days")
+    await world.by_hand()
+    await ann.click(world.board, label="Play again")
+    assert [s.away_until > 0 for s in (await world.now()).sitters] == [False, True], "who asks for it is there"
+    world.calls()
+    await ann.click(world.board, label="Start")
+    await world.press(ann)
+    await world.env.advance_time(24 * HOUR)
+    assert "**ben**, away until" in world.words() and not any(ben.id in people for people in woken(world))
+    await world.env.advance_time(49 * HOUR)
+    assert any(f"<@{ben.id}>, your turn" in ping for ping in pings(world))
+
+
 async def test_an_absence_that_ends_in_the_night_calls_in_the_morning(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)

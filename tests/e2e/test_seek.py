@@ -120,6 +120,18 @@ async def test_who_gets_up_waits_no_more_and_an_empty_call_says_so(world: World)
     assert (await world.now()) is None
 
 
+async def test_who_goes_away_waits_for_players_no_more(world: World) -> None:
+    """They were seated while they were away, and called."""
+    ann, ben, cleo, _ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    await ben.click(call(world), label="I am in")
+    told = answer_of(await ann.slash(world.table, "away", until="3 days"))
+    assert told.strip() == "You wait for players no more."
+    await cleo.click(call(world), label="I am in")
+    assert (await world.now()) is None and "**ben** and **cleo** seek company" in said(world)
+    assert "at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
+
+
 async def test_who_left_the_server_keeps_no_chair(world: World) -> None:
     ann, ben, cleo, dan = world.people
     await ann.slash(world.table, "seek", game="lantern", players=3)

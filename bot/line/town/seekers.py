@@ -127,10 +127,12 @@ class Seekers:
                     parted = True
         return parted
 
-    async def forget(self, person: int) -> None:
-        """Somebody is forgotten: they wait nowhere any more."""
-        for number in [call.id for call in self.store.calls.values() if call.has(person)]:
+    async def forget(self, person: int) -> bool:
+        """Somebody is forgotten, or goes away: they wait nowhere any more. Whether they did."""
+        waited = [call.id for call in self.store.calls.values() if call.has(person)]
+        for number in waited:
             await self.go(number, person)
+        return bool(waited)
 
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""
