@@ -193,7 +193,7 @@ def _deed(
         for at, (line, move) in enumerate(flat)
         if not any(it.startswith(line) for it, _ in flat[at + 1 :])
     ]
-    lines, moves = [line for line, _ in flat], [move for _, move in flat]
+    lines, last = [line for line, _ in flat], last_deed(rows, flat)
     seat = _doer(rows[0])
     numbers = bool(before and after)
     return Deed(
@@ -201,8 +201,15 @@ def _deed(
         gained=tuple(gains(before, after, seat)) if numbers and seat is not None else (),
         changed=tuple(moved(before, after)) if numbers else (),
         lines=tuple(" ".join(line.split()) for line in lines),
-        last=moves.index(moves[-1]) if moves else 0,
+        last=last,
     )
+
+
+def last_deed(rows: Sequence[Row], flat: Sequence[tuple[str, int]]) -> int:
+    """Which line begins the last of several moves; that it was ordered, say, is no part of a move."""
+    beside = {event.line for row in rows for event in row.events if event.kind == "table"}
+    found = [(at, move) for at, (line, move) in enumerate(flat) if rows[move].kind in MOVES and line not in beside]
+    return next((at for at, move in found if move == found[-1][1]), 0)
 
 
 def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:

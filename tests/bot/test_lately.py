@@ -185,3 +185,15 @@ async def test_a_thing_with_the_name_of_a_vote_is_a_move_like_others(tmp_path: P
         table = (await room.press(typed)).table
         assert '"ballot"' in (await room.store.log(table.id))[-1].body
         assert not (await lately.lately(room, table, Seat(1))).rows, "it is their own move"
+
+
+def test_what_is_gained_stands_behind_a_move_and_not_behind_its_order() -> None:
+    """A move that was ordered begins by saying so."""
+    ordered = (Event(line="Ada answers by standing order.", kind="table"), Event(line="Ada places The Gate."))
+    rows = [
+        Row(kind="play", events=(Event(line="Ada fills B1."),)),
+        Row(kind="play", events=ordered),
+        Row(kind="order", events=(Event(line="A thing is told."),)),
+    ]
+    flat = [(event.line, move) for move, row in enumerate(rows) for event in row.events]
+    assert flat[lately.last_deed(rows, flat)][0] == "Ada places The Gate."
