@@ -76,8 +76,9 @@ class CounterspellRules(Rules[Counterspell, HouseRules, CounterspellView]):
 
 
 def _how(state: Counterspell) -> str:
-    """How the game ended; after a loss also how near it was."""
+    """How the game ended, and how near it was: the cards that were left, or what was taken of the beast's Health."""
     if state.won:
-        return state.ending
+        were = "was" if len(state.deck) == 1 else "were"
+        return f"{state.ending} {counted(len(state.deck), 'card')} {were} left in the deck."
     taken, rounds = state.health_at_first - state.health, counted(state.round, "round")
     return f"{state.ending} You took {taken} of the beast's {state.health_at_first} Health in {rounds}."

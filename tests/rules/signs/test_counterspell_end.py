@@ -67,6 +67,7 @@ def test_the_last_health_wins_for_all_at_once() -> None:
     outcome = COUNTERSPELL.outcome(state)
     assert outcome is not None and outcome.won is True and outcome.places == ((A, B, C),)
     assert "last Health" in outcome.reason and COUNTERSPELL.awaiting(state) == ()
+    assert outcome.reason.endswith(f"{len(state.deck)} cards were left in the deck."), "how near it was"
 
 
 @pytest.mark.rule("DS-CSS-01", "DS-CSF-02")
