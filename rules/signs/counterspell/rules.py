@@ -76,7 +76,7 @@ class CounterspellRules(Rules[Counterspell, HouseRules, CounterspellView]):
 
 
 def _how(state: Counterspell) -> str:
-    """How the game ended, and how near it was: the cards that were left, or what was taken of the beast's Health."""
+    """How the game ended, and how near it was: the cards that were left, or what the beast has lost."""
     if state.won:
         were = "was" if len(state.deck) == 1 else "were"
         return f"{state.ending} {counted(len(state.deck), 'card')} {were} left in the deck."
