@@ -29,13 +29,6 @@ def test_the_report_of_life_has_a_row_for_every_table() -> None:
     assert "guided" in text and "below_ten" in text and "nan" not in text
 
 
-@pytest.mark.soak
-def test_a_strong_player_is_counted_among_sensible_ones() -> None:
-    row = life.among(1, (2,)).splitlines()[-1]
-    assert row.startswith("| 2 | 1 | 50 % | ") and "nan" not in row
-    assert "None" in life.among(0, (2,))
-
-
 def test_wins_add_up_to_games(lives: Groups) -> None:
     for n, found in lives.items():
         assert sum(wins_in_order(found, n)) == pytest.approx(len(found))

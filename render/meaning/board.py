@@ -81,11 +81,12 @@ def meaning_track(view: MeaningView) -> tuple[Mark, ...]:
 
 
 def meaning_track_of(view: MeaningView) -> WorldTrack:
-    """Meaning from 12 down to where the world collapses; hatched where the next round's Events may end it."""
+    """Meaning from 12 down to where the world collapses; hatched where the next round's Events may end it. What is
+    owed stands in place of its name (MM-MEA-06)."""
     doomed = view.options.collapses() != "never"
     return WorldTrack(
         icon="meaning.flame",
-        name="Meaning",
+        name=f"{view.table.owed} owed" if view.table.owed else "Meaning",
         value=view.meaning,
         doom=0 if doomed else -1,
         danger=range(view.options.round_loss(len(view.mats))[1] + 1 if doomed else 0),

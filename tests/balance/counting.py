@@ -49,6 +49,15 @@ ENOUGH = 1000
 """Games of a row that a claim may rest on."""
 
 
+COMPARING = 5
+"""House rules are compared by the part of the games that a claim needs: their rows say what changes, not how much."""
+
+
+def compared(count: int) -> str:
+    """What stands above a table of house rules."""
+    return f"{max(1, count // COMPARING):,} games for each row, to be compared: no claim rests on one."
+
+
 def never_done(game: AnyGame, found: Sequence[Finished]) -> str:
     """What these players never did: of that the tables below say nothing."""
     done = sum((one.verbs for one in found), Counter[str]())

@@ -11,10 +11,12 @@ from rules.core import Seat
 from rules.life import LifeMeaning
 from rules.life.scoring import reading
 from tests.balance.counting import (
+    COMPARING,
     Groups,
     Use,
     actions,
     by_kind,
+    compared,
     measured,
     never_done,
     rounds,
@@ -24,7 +26,7 @@ from tests.balance.counting import (
     turn_order,
     unchanged,
 )
-from tests.balance.playing import Finished, Player, always, fond_of, many, play, sensible, strong
+from tests.balance.playing import Finished, Player, always, fond_of, many, sensible
 from tests.content import built
 
 GAME = built(LifeMeaning)
@@ -42,9 +44,6 @@ CAST: dict[str, Player] = {
     "sensible": sensible,
 }
 
-RECOMMENDED = dict(GAME.gentle(4))
-"""What a first evening of four begins with."""
-
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
     {"layer_effects": "guided"},
@@ -60,11 +59,8 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"first_player_each_round": "rotate"},
     {"first_player_each_round": "rotate", "end_trigger_turns": "finish_round"},
     {"opening_row": "below_ten"},
-    RECOMMENDED,
+    GAME.gentle(4),
 )
-
-STRONG = 25
-"""A game with a strong player is worth so many of the others in time."""
 
 
 def mitigation(line: str) -> str:
@@ -83,18 +79,17 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
     """All tables."""
     sizes = tuple(seats)
     sensibly = {n: tables([sensible] * n, count, "sensible") for n in sizes}
-    recommended = {n: tables([sensible] * n, count, "sensible", RECOMMENDED) for n in sizes}
-    carelessly = {n: tables([careless] * n, count, "careless") for n in sizes}
+    recommended = {n: tables([sensible] * n, count, "sensible", GAME.gentle(n)) for n in sizes}
+    carelessly = {n: tables([careless] * n, count, "careless") for n in sizes[:2]}
     return "\n\n".join(
         [
             measured(count),
             *counted(sensibly, recommended, carelessly),
             "## The book's cast, three at a table",
             cast(count),
-            "## One strong player among sensible ones",
-            among(count // STRONG, sizes),
             "## House rules, four sensible players",
-            house_rules(count, house),
+            compared(count),
+            house_rules(max(1, count // COMPARING), house),
         ]
     )
 
@@ -106,7 +101,7 @@ def counted(sensibly: Groups, recommended: Groups, carelessly: Groups) -> list[s
         never_done(GAME, everything),
         "## Length, endings and scores, sensible players",
         lengths(sensibly),
-        f"## The same as a first evening begins ({spelt(RECOMMENDED)})",
+        f"## The same as a first evening begins ({spelt(GAME.gentle(4))} for four)",
         lengths(recommended),
         "## The same by the sheet, when nobody ever pays for Mitigation",
         lengths(carelessly),
@@ -128,26 +123,6 @@ def counted(sensibly: Groups, recommended: Groups, carelessly: Groups) -> list[s
 def spelt(chosen: Mapping[str, Any]) -> str:
     """House rules in a line."""
     return ", ".join(f"{name} = {value}" for name, value in chosen.items()) or "as the sheet has it"
-
-
-def among(count: int, seats: Iterable[int]) -> str:
-    """One strong player, in each seat in turn, among sensible ones, as a first evening begins."""
-    if not count:
-        return "None is played in so few games."
-    rows = []
-    for n in seats:
-        won, own, others = 0.0, list[int](), list[int]()
-        for number in range(count):
-            seat = Seat(number % n)
-            players = [strong if place == seat else sensible for place in range(n)]
-            game = play(GAME, players, RECOMMENDED, f"strong {n} {number}")
-            won += game.wins().get(seat, 0.0)
-            for place, player in enumerate(game.state.players):
-                (own if place == seat else others).append(len(player.patterns))
-        rows.append([n, count, share(1, n), sure(won, count), mean(own), mean(others)])
-    return table(
-        ["players", "games", "fair", "the strong one wins", "its Patterns", "Patterns of the others"], rows
-    )
 
 
 def lengths(groups: Groups) -> str:

@@ -12,10 +12,12 @@ from rules.meaning.cards import STEWARDSHIP
 from rules.meaning.game import MeaningMadeGame
 from rules.meaning.scoring import OUTCOMES
 from tests.balance.counting import (
+    COMPARING,
     Groups,
     Use,
     actions,
     by_kind,
+    compared,
     measured,
     never_done,
     rounds,
@@ -92,7 +94,7 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
     """All tables."""
     seats = tuple(seats)
     sensibly = {n: tables([sensible] * n, count, "sensible") for n in seats}
-    carelessly = {n: tables([careless] * n, count, "careless") for n in seats}
+    carelessly = {n: tables([careless] * n, count, "careless") for n in seats[:2]}
     everything = [game for found in sensibly.values() for game in found]
     parts = [
         measured(count),
@@ -120,7 +122,8 @@ def report(count: int, seats: Iterable[int] = range(2, 7), house: Sequence[dict[
         "## Initiatives",
         initiatives(everything),
         "## Variants and house rules, four sensible players",
-        house_rules(count, house),
+        compared(count),
+        house_rules(max(1, count // COMPARING), house),
     ]
     return "\n\n".join(parts)
 
