@@ -60,6 +60,12 @@ def test_the_track_runs_from_collapse_to_twelve() -> None:
     assert "mark.skull" not in names(endless), "nothing collapses in Competitive Mode"
 
 
+@pytest.mark.rule("MM-MEA-06")
+def test_the_track_says_what_is_owed() -> None:
+    track = meaning_track(seen(lay(meaning=0, owed=3, options={"mode": "cooperative"})))
+    assert next(m.text for m in track if isinstance(m, Text)) == "3 owed"
+
+
 def test_the_board_says_which_round_and_whom_it_waits_for() -> None:
     assert "Round 2 · Ana: 2 actions left" in words(drawn(lay()))
     asked = lay().touch(0, "give", "Insight", 1)
