@@ -118,13 +118,15 @@ def play(
     """One whole game."""
     verbs, noticed = Counter[str](), Counter[str]()
     step = game.deal(len(players), game.options(chosen), Chance(f"{seed}:0"))
-    began = int(getattr(step.state, "first", 0))
+    began = getattr(step.state, "first", 0)
     for number in range(1, most):
         question = next((q for q in game.questions(step.state) if q.waits), None)
         if question is None:
             outcome = game.outcome(step.state)
             assert outcome is not None
-            return Finished(step.state, outcome, number - 1, verbs, noticed, began)
+            if began is None:  # the table has said it itself, after the deal
+                began = getattr(step.state, "first", None)
+            return Finished(step.state, outcome, number - 1, verbs, noticed, int(began or 0))
         action = players[question.seat](game, step.state, question)
         step = game.apply(step.state, Seat(question.seat), action, Chance(f"{seed}:{number}"))
         verbs[type(action).__name__] += 1
