@@ -31,7 +31,7 @@ from rules.core import (
 )
 from rules.core.game import encode
 from rules.core.kept.timeline import again
-from tests.play import Row, answered, bare_move, every_game, usual
+from tests.play import Row, answered, bare_move, every_game, first_up, usual
 from tests.test_every_game import asked_of, well_formed
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "120"))
@@ -73,7 +73,10 @@ class Hunt:
 
     def step(self, seq: int, seed: str) -> bool:
         """One move of any kind; false when the game is over."""
-        waiting = tuple(q for q in self.game.questions(self.state) if q.waits)
+        asked = self.game.questions(self.state)
+        waiting = tuple(q for q in asked if q.waits)
+        if not waiting and self.game.open_house(self.state) and self.game.outcome(self.state) is None:
+            waiting = tuple(q for q in asked if not q.aside)  # nobody is called there: whoever comes goes on
         if not waiting:
             return False
         before = encode(self.state)
@@ -101,13 +104,15 @@ class Hunt:
             return Seat(self.luck.randrange(self.seats)), Leave()
         if whim < 0.045:
             return Seat(self.luck.randrange(self.seats)), Return()
-        if self.luck.random() < self.worded:
-            decisions = tuple(d for d in self.game.awaiting(self.state) if d.waits)
+        called = {(q.id, q.seat) for q in waiting}
+        if self.luck.random() < self.worded or not waiting[0].waits:
+            decisions = tuple(d for d in self.game.awaiting(self.state) if (d.id, d.seat) in called)
             for decision in decisions:
                 well_formed(decision)
             move = answered(self.game, self.state, self.chance, decisions)
         else:
             move = bare_move(self.game, self.state, self.chance)
+        move = move or first_up(self.game, self.state)
         assert move is not None, f"nobody can answer: {[q.id for q in waiting]}"
         return move
 

@@ -139,5 +139,5 @@ def _throw(view: ElementaryView, top: Card, signs: Signs) -> Effect:
     name = signs[top.sign].name
     told = f"discards all {len(view.hand)}"
     if top.sign not in face_down(view):
-        return Effect(f"{told}, {name} lies open on the circle; you draw five new cards")
-    return Effect(f"{told}, {MATCH} points if the unused token is {name}; you draw five new cards", (0, MATCH))
+        return Effect(f"{told}, {name} lies open on the circle; you draw five")
+    return Effect(f"{told}, {MATCH} points if the unused token is {name}; you draw five", (0, MATCH))

@@ -29,6 +29,7 @@ from tests.rules.signs.tables import (
     reveal,
     scion,
 )
+from tests.soak.test_fuzz import hunt
 
 
 def offered(game: Any, state: Any, seat: int = A) -> dict[str, Option]:
@@ -431,3 +432,10 @@ def test_one_token_counts_one_point_in_words() -> None:
     told = SCION.describe(SCION.view(state, A))
     assert f"{who(A)} has collected Stone 1: 1 point." in told
     assert f"{who(B)} has collected Wave 1, Stone 1: 2 points." in told
+
+
+@pytest.mark.rule("DS-ELE-01", "DS-ELT-11", "DS-CSC-16")
+def test_the_longest_that_is_said_of_a_throw_and_of_a_win_fits_its_line() -> None:
+    """Met in random games: a hand thrown in when a match would begin the last turns, and a win that hangs on a low
+    hidden card and costs cards by another, which is told without its sums."""
+    assert hunt(ELEMENTARY, "many.78", 0.2) and hunt(COUNTERSPELL, "many.133", 0.2)

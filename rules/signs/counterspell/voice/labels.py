@@ -96,8 +96,8 @@ def effect(play: Weave, view: CounterspellView) -> str:
         change = f"adds nothing: it already {before.outlook}"
     elif before.sure:
         change = f"{after.outlook}; without {_less(before)}"
-    told = f"{sum_of} against {against}: {change}"
-    return told if len(told) <= MOST else f"{after.total} against {against}: {change}"
+    tried = (f"{sum_of} against {against}: {change}", f"{after.total} against {against}: {change}", change)
+    return next((told for told in tried if len(told) <= MOST), after.outlook[: MOST - 1] + "…")
 
 
 def _harm(space: Seen, options: HouseRules, *, last: bool) -> list[tuple[int, int]]:
