@@ -41,7 +41,7 @@ STRATEGIC = (
     "that like to plan."
 )
 LONGER = "Every deity has a Domain as well, and with it one object more, and sets numbers of the world."
-HERO = ", and a Hero carries your reach over it"
+HERO = ", and a Hero carries your reach over the Map"
 
 BETWEEN_TWO = {
     "dice_only": "no votes: chance decides about every Act and every Ability that would need a vote.",
