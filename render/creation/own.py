@@ -10,6 +10,7 @@ from render.creation.attributes import icon
 from render.creation.checklist import whose
 from render.creation.closer import state_of
 from render.creation.grey import greyed
+from render.creation.plates import scored
 from render.creation.proposed import offer
 from render.creation.proposed.whereabouts import around, place
 from render.creation.side import thumb
@@ -112,7 +113,7 @@ def active(view: CreationView, deity: DeityView) -> str:
 
 def _influence(view: CreationView, deity: DeityView, y: float) -> tuple[Mark, ...]:
     """What it holds, where that is counted."""
-    if not view.counted:
+    if not scored(view, deity):
         return ()
     cap = f"of {view.cap} Influence" if view.cap else "Influence"
     return (
@@ -229,7 +230,7 @@ def _says(view: CreationView, deity: DeityView, cast: Cast, mine: list[ActView])
     if own and view.proposal is not None and view.proposal.seat == deity.seat:
         parts.append(captions.proposal(view, view.proposal, partial(offer.called, view, cast)))
     cap = f" of {view.cap}" if view.cap else ""
-    held = f", Influence {deity.influence}{cap}" if view.counted else ""
+    held = f", Influence {deity.influence}{cap}" if scored(view, deity) else ""
     of = "Your deity" if own else f"The deity of {cast.name(deity.seat)}"
     player = f", played by {cast.name(deity.seat)}" if deity.name else ""
     parts.append(f"{of}: {deity.name or cast.name(deity.seat)}{player}{held}.")

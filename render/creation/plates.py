@@ -120,7 +120,7 @@ def _turn(turn: int, x: float, y: float) -> tuple[Mark, ...]:
 
 def _counted(view: CreationView, deity: DeityView) -> float:
     """The width of its Influence."""
-    return measure(str(deity.influence), POINTS, "title") + 26 if _scored(view, deity) else 14
+    return measure(str(deity.influence), POINTS, "title") + 26 if scored(view, deity) else 14
 
 
 def _names(
@@ -164,7 +164,7 @@ POINTS = 46
 """Type of Influence."""
 
 
-def _scored(view: CreationView, deity: DeityView) -> bool:
+def scored(view: CreationView, deity: DeityView) -> bool:
     """Whether its Influence is counted."""
     return view.counted and captions.role_of(view.foe, deity.seat) != "Arbiter"
 
@@ -175,7 +175,7 @@ def _influence(
     """Influence, the cap, and the bonuses that wait for the Accolade."""
     cap = f"of {view.cap}" if view.cap and view.phase not in ("over", "echoes") else "Influence"
     noted = f"{cap} · {deity.noted:+d}" if deity.noted else cap
-    if not _scored(view, deity):
+    if not scored(view, deity):
         return ()
     return (
         Text(

@@ -33,6 +33,7 @@ from rules.creation.voice.lookup import captions
 from rules.creation.world.map.outline import Edit, Outline
 from rules.creation.world.pieces import Noted, Storm, Zone
 from tests.render.samples import NAMES
+from tests.rules.creation.contests import contest
 from tests.rules.creation.worlds import DEMO, DOT, GAME, HO, PLAIN, POK, WA, World, follow_advice
 
 CAST = Cast(names=NAMES[:6], computers=(1,))
@@ -688,3 +689,11 @@ def test_before_the_map_both_attributes_of_a_kind_stand_on_a_sheet() -> None:
     both = [mark for mark in marks(scene) if isinstance(mark, Text) and mark.text in ("Genesis", "Void")]
     assert [mark.text for mark in both] == ["Genesis", "Void"] and both[0].y < both[1].y
     assert scene.height > drawn(World.dealt(2)).height, "the sheet grows by the line"
+
+
+@pytest.mark.rule("CR-AAA-21")
+def test_no_influence_is_drawn_of_an_arbiter_who_holds_none() -> None:
+    world = contest()
+    assert any("Influence" in text for text in words(mine(world, 0)))
+    judge = mine(world, 1)
+    assert not any("Influence" in text for text in words(judge)) and "Influence" not in judge.says.partition(".")[0]
