@@ -696,4 +696,6 @@ def test_no_influence_is_drawn_of_an_arbiter_who_holds_none() -> None:
     world = contest()
     assert any("Influence" in text for text in words(mine(world, 0)))
     judge = mine(world, 1)
-    assert not any("Influence" in text for text in words(judge)) and "Influence" not in judge.says.partition(".")[0]
+    assert (
+        not any("Influence" in text for text in words(judge)) and "Influence" not in judge.says.partition(".")[0]
+    )

@@ -62,8 +62,7 @@ SAID: dict[str, Said] = {
         sentence="An object is put into the pool.",
         caption="Awakening · an object for the pool",
         doing="puts an object into the pool",
-        about="With every Attribute one object comes into the pool. Only these may ever be placed, so "
-        "think of what you would like to see on the Map.",
+        about="Only objects of the pool may ever be placed, so think of what you would like to see on the Map.",
     ),
     "objects": Said(
         sentence="The pool is filled.",

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core import Join, Leave
+from rules.core import Join, Leave, Seat
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.land.heroes import hero_of
@@ -70,6 +70,14 @@ def test_all_wish_and_bring_their_first_objects_at_once() -> None:
     world.do(1, do.Bring())
     world.silence(2, "bring")
     assert world.state.phase == "map" and {*world.state.deities[0].attributes} == {"structure", *LISTS[0]}
+
+
+@pytest.mark.rule("CR-STR-06", "CR-STR-10")
+def test_who_has_wished_is_told_of_objects_and_not_of_lists() -> None:
+    world = wishing()
+    world.do(0, do.Wish(wishes=LISTS[0]))
+    told = GAME.help(GAME.view(world.state, Seat(0)))
+    assert "may ever be placed" in told and "lists" not in told
 
 
 @pytest.mark.rule("CR-STR-06", "CR-STR-12")

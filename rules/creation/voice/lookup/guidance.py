@@ -81,6 +81,8 @@ def present(view: CreationView, todo: Todo | None) -> str:
         about = SAID[view.choosing or view.phase].about
         if todo is None:
             return about
+        if todo.kind == "bring" and view.phase == "wishes":
+            return SAID["object"].about
         if todo.kind in BESIDE:  # asked while others do what the phase is about
             return BESIDE[todo.kind]
         if view.drafting:
