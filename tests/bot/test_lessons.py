@@ -37,6 +37,8 @@ async def led(lessons: Lessons, course: Course, steps: int) -> None:
         wanted = lessons.suggested(course)
         assert wanted is not None, f"{where}: {step.choose or step.write} is not on offer"
         if isinstance(wanted[0].ask, Blanks):
+            asked = {blank.name for blank in wanted[0].ask.blanks}
+            assert step.write.keys() <= asked, f"{where}: the form asks for {asked} alone"
             missing = {blank.name for blank in wanted[0].ask.blanks if blank.required} - step.write.keys()
             assert not missing, f"{where}: the form wants {missing} as well"
         await lessons.play(course, course.at_table, *wanted)

@@ -40,9 +40,11 @@ class Stage:
         if scene.game not in games:
             raise Flawed(f"There is no game {scene.game!r}; there are {', '.join(games)}.")
         self.game: AnyGame = games[scene.game]
-        known = {rule.id for rule in self.game.rules}
+        known = {rule.id: rule.title for rule in self.game.rules}
         if strange := [rule for rule in scene.rules if rule not in known]:
-            raise Flawed(f"{self.game.title} has no rule {', '.join(strange)}.")
+            of_chapter = [f"{id} {title}" for id, title in known.items() if id[:6] in {s[:6] for s in strange}]
+            near = "; ".join(of_chapter or sorted({id[:6] for id in known}))
+            raise Flawed(f"{self.game.title} has no rule {', '.join(strange)}. There are: {near}.")
         chosen = self.game.options(scene.options)
         dealt = self.game.deal(len(scene.players), chosen, Chance(f"{scene.chance}:0")).state
         self.state: State = self._placed(dealt, scene.position)

@@ -36,7 +36,7 @@ position = { "turn.seat" = 0, to_play = [1], "players.0.tokens" = "E" }
 
 WRONG = {
     "no game": (HEAD.replace('"life"', '"chess"'), "There is no game 'chess'"),
-    "no rule": (HEAD.replace("LM-ACQ-01", "LM-ACQ-99"), "has no rule LM-ACQ-99"),
+    "no rule": (HEAD.replace("LM-ACQ-01", "LM-ACQ-99"), "has no rule LM-ACQ-99. There are: LM-ACQ-01 "),
     "no such field": (HEAD.replace("title", "titel"), "`titel`"),
     "no such place": (HEAD.replace("players.0.tokens", "players.7.tokens"), "there are 2 entries"),
     "no such fact": (HEAD.replace("players.0.tokens", "players.0.gold"), "There is no 'gold'"),
