@@ -2,9 +2,9 @@
 # in it is root, and only /data is written to.
 
 FROM python:3.13-slim-bookworm AS packages
-COPY requirements/run.txt /tmp/run.txt
+COPY requirements/postgres.txt /tmp/all.txt
 RUN python -m venv --without-pip /venv \
-    && python -m pip --python /venv/bin/python install --no-cache-dir --require-hashes -r /tmp/run.txt
+    && python -m pip --python /venv/bin/python install --no-cache-dir --require-hashes -r /tmp/all.txt
 
 FROM python:3.13-slim-bookworm
 RUN useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin demiurge \

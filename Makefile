@@ -108,7 +108,7 @@ papers: $(BIN)/python
 	@$(BIN)/python -m venv --clear $(VENV)/papers && $(BIN)/python -m venv --clear --without-pip $(VENV)/shipped
 	@$(VENV)/papers/bin/python -m pip install --quiet --disable-pip-version-check cyclonedx-bom pip-licenses
 	@$(VENV)/papers/bin/python -m pip --python $(VENV)/shipped/bin/python install --quiet \
-		--disable-pip-version-check --require-hashes -r requirements/run.txt
+		--disable-pip-version-check --require-hashes -r requirements/postgres.txt
 	$(VENV)/papers/bin/cyclonedx-py environment --output-reproducible --spec-version 1.6 --pyproject pyproject.toml \
 		--mc-type application -o docs/sbom.json $(VENV)/shipped/bin/python
 	$(VENV)/papers/bin/pip-licenses --python $(VENV)/shipped/bin/python --format=markdown --with-urls \

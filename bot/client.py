@@ -147,8 +147,8 @@ class Demiurge(Successor):
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
-        deliver = self.courier.deliver
-        self.forgetting = Forgetting(self.room, self.lobby, self.steward, deliver, self._forget_beside)
+        beside = self.seekers.forget, self.trials.forget, self.lessons.forget
+        self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver, *beside)
         self.news = News(self.store, self._changed, self.seekers.part, self.forgetting.carry_on, self._missed)
         self.news.start(self.settings.database)
         await self.learn()
@@ -205,17 +205,19 @@ class Demiurge(Successor):
         await (self._deliver() if await self.door.says() else self._reopened())
         await clear_copies(self, self.settings.home_guild, self.settings.test_guild)
 
-    async def on_resumed(self) -> None:
+    async def on_shard_resumed(self, shard: int) -> None:
         """Connected again: deliver what is left, and unless the bot is closed, count votes cast meanwhile."""
+        await self.door.heard(shard)
         await self._deliver()
         if not await self.door.says():
-            await self.rounds.votes()
+            await self.rounds.votes(lambda guild: self.ears.shard_of(guild) == shard)
 
     async def on_shard_ready(self, shard: int) -> None:
-        """People of these servers can be heard."""
-        await self.door.heard(shard)
-
-    on_shard_resumed = on_shard_ready
+        """People of these servers can be heard. That all are ready, discord.py says the first time alone."""
+        before = self.is_ready() and self.ears.shards > 1
+        await self.on_shard_resumed(shard) if before else await self.door.heard(shard)
+        if before:
+            await self.rounds.out_of_sight(lambda guild: self.ears.shard_of(guild) == shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """People of these servers cannot be heard."""
@@ -236,12 +238,6 @@ class Demiurge(Successor):
         await self.rounds.votes()
         await self.seekers.carry_on()
         await self.forgetting.carry_on()
-
-    async def _forget_beside(self, person: int) -> None:
-        """Somebody is forgotten beside their tables."""
-        await self.seekers.forget(person)
-        self.trials.forget(person)
-        self.lessons.forget(person)
 
     async def _missed(self) -> None:
         """Another process may have changed something without our hearing it."""
@@ -290,8 +286,9 @@ class Demiurge(Successor):
         await self.clock.aim()
         tables, oldest = await self.store.pulse()
         late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
-        meters.stands(tables=tables, overdue=late, servers=len(self.guilds))
-        return Health(tables=tables, beat=self.clock.age, overdue=late, shards=str(self.settings.shards or ""))
+        part, heard = str(self.settings.shards or ""), (self.ears.shards, self.ears.heard)
+        meters.stands(tables=tables, overdue=late, servers=len(self.guilds), shards=(part or "all", *heard))
+        return Health(tables=tables, beat=self.clock.age, overdue=late, shards=part)
 
     async def _fire(self, now: int) -> None:
         """A beat of the clock: keep what is due, and note that the bot is there."""

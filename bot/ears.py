@@ -45,9 +45,19 @@ class Ears:
         return not self._heard
 
     @property
+    def heard(self) -> int:
+        """On how many shards people can be heard."""
+        return len(self._heard)
+
+    @property
+    def shards(self) -> int:
+        """How many shards the bot has."""
+        return len(self._ours.ids) if self._ours else self._shards()
+
+    @property
     def keen(self) -> bool:
         """Whether everybody can be heard on the bot's shards."""
-        return len(self._heard) >= (len(self._ours.ids) if self._ours else self._shards())
+        return self.heard >= self.shards
 
     @property
     def whole(self) -> bool:

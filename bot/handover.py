@@ -43,8 +43,10 @@ class Heir:
     """Who waits to take over from those who play. From those who play for other servers as well nobody can: they
     are only looked at until it is seen whether they live."""
 
-    def __init__(self, terms: Terms = TERMS) -> None:
+    def __init__(self, terms: Terms = TERMS, ready: Callable[[], bool] = lambda: True) -> None:
+        """Nobody is asked to go before this process is ``ready`` to answer in their place."""
         self.terms = terms
+        self._ready = ready
         self._seen: dict[str, tuple[int, float]] = {}
         """How often each heart had beaten, and since when it has not again."""
         self._asked: set[str] = set()
@@ -67,7 +69,7 @@ class Heir:
             if beats != it.beats:
                 self._seen[it.holder] = it.beats, now
         dead = [it for it in rivals if now - self._seen[it.holder][1] >= self.terms.dies]
-        new = [] if strangers else [it for it in rivals if it.holder not in self._asked]
+        new = [] if strangers or not self._ready() else [it for it in rivals if it.holder not in self._asked]
         if dead:
             with self._perhaps():
                 await desk.do(lambda db: lease.end(db, dead))

@@ -38,6 +38,9 @@ TABLES = Gauge("demiurge_tables", "Tables that are running.", registry=COUNTS)
 OVERDUE = Gauge("demiurge_overdue_seconds", "For how long the oldest deadline is overdue.", registry=COUNTS)
 LAG = Gauge("demiurge_lag_seconds", "How long the bot last took to answer its own watch.", registry=COUNTS)
 SERVERS = Gauge("demiurge_servers", "Servers on which the bot is.", registry=COUNTS)
+STARTS = Gauge("demiurge_starts_left", "Sessions that Discord lets the bot begin today still.", registry=COUNTS)
+SHARDS = Gauge("demiurge_shards", "Shards for which this process plays.", ["range"], registry=COUNTS)
+HEARD = Gauge("demiurge_shards_heard", "Shards of which people can be heard.", registry=COUNTS)
 
 
 @contextlib.contextmanager
@@ -58,8 +61,11 @@ def took(deed: Deed, what: str, seconds: float) -> None:
         log.warning("slow: %s took %.1f seconds (%s)", deed, seconds, what)
 
 
-def stands(*, tables: int, overdue: int, servers: int) -> None:
-    """How the bot stands, whenever it is asked."""
+def stands(*, tables: int, overdue: int, servers: int, shards: tuple[str, int, int]) -> None:
+    """How the bot stands, whenever it is asked: its shards by name, how many they are and of how many people can
+    be heard."""
+    SHARDS.labels(shards[0]).set(shards[1])
+    HEARD.set(shards[2])
     TABLES.set(tables)
     OVERDUE.set(overdue)
     SERVERS.set(servers)

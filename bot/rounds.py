@@ -5,7 +5,7 @@ Answering does not wait for it. Only tables are entered at which there may be so
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 
 import discord
 
@@ -16,6 +16,13 @@ from bot.each import for_each_table
 from bot.keeping.table import Table
 from bot.line import places
 from bot.line.ballots import Ballots
+
+There = Callable[[int], bool]
+
+
+def everywhere(_: int) -> bool:
+    """Of every server."""
+    return True
 
 
 class Rounds:
@@ -31,18 +38,26 @@ class Rounds:
         self.councils = councils
         self.ballots = ballots
 
-    async def out_of_sight(self) -> None:
-        """Look for the tables that Discord has told nothing of. In memory, but for those."""
-        at = await self.store.places()
+    async def out_of_sight(self, there: There = everywhere) -> None:
+        """Look for the tables on servers that are ``there`` of which Discord has told nothing. In memory, but for
+        those."""
+        at = [it for it in await self.store.places() if there(it[1])]
         await self.look_at([n for n, guild, channel in at if not places.in_sight(self.client, guild, channel)])
 
-    async def unfinished(self) -> None:
+    async def unfinished(self, there: There = everywhere) -> None:
         """Do what was left undone."""
-        await self.look_at(await self.store.unfinished())
+        await self.look_at(await self._those(await self.store.unfinished(), there))
 
-    async def votes(self) -> None:
+    async def votes(self, there: There = everywhere) -> None:
         """Count the votes that were cast while nobody listened."""
-        await for_each_table({poll.table for poll in await self.store.open_polls()}, self.ballots.recount)
+        polls = {poll.table for poll in await self.store.open_polls()}
+        await for_each_table(await self._those(polls, there), self.ballots.recount)
+
+    async def _those(self, tables: Collection[int], there: There) -> list[int]:
+        """The tables on servers that are there."""
+        if there is everywhere or not tables:
+            return sorted(tables)
+        return sorted(n for n, guild in (await self.store.guilds_of(tables)).items() if there(guild))
 
     async def look_at(self, tables: Iterable[int]) -> None:
         """Stop the clocks of tables that cannot be reached, and go on with those that can be again."""

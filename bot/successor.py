@@ -9,6 +9,8 @@ import time
 from typing import Any
 
 from discord.ext import commands
+from discord.http import Route
+from yarl import URL
 
 from bot.handover import FRESH, Gate, Heir
 from bot.keeping.disk import Held, Wait
@@ -16,6 +18,7 @@ from bot.keeping.engines.lease import Lease
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.line.sync import tell_commands
+from bot.ranges.starts import Starts
 from bot.tree import COGS
 
 log = logging.getLogger(__name__)
@@ -33,6 +36,7 @@ class Successor(commands.AutoShardedBot):
     settings: Settings
     store: Store
     gate: Gate
+    starts: Starts
     playing = False
     """Whether the parts of the house are put together, and not taken apart yet."""
     heir = False
@@ -47,6 +51,7 @@ class Successor(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Begin. Where somebody else plays still, wait until they have gone, and be connected meanwhile."""
+        self.starts = Starts.of(self.settings, self._limits, self.is_closed)
         try:
             store = await self._opened()
         except Held as held:
@@ -59,6 +64,25 @@ class Successor(commands.AutoShardedBot):
             store = await self._opened(Heir(self.gate.terms).wait)
         await self._play(store)
         await self._tell_commands()
+
+    def _connected(self) -> bool:
+        """Whether people can be heard on all shards."""
+        return self._waited is None or any(event == "ready" for _, event, _ in self._waited)
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connect, when it is this shard's turn."""
+        await self.starts.turn(shard_id)
+        if not self.is_closed():
+            await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """A session is about to begin."""
+        await self.starts.begins(shard_id or 0)
+
+    async def _limits(self) -> dict[str, int]:
+        """What Discord says of sessions that may begin."""
+        said = await self.http.request(Route("GET", "/gateway/bot"))
+        return dict(said["session_start_limit"])
 
     async def _opened(self, wait: Wait | None = None) -> Store:
         return await Store.open(self.settings.database, wait, lease=Lease(self.settings.ours))
@@ -92,7 +116,7 @@ class Successor(commands.AutoShardedBot):
         for cog in COGS:
             importlib.import_module(f"cogs.{cog}")
         try:
-            await self._play(await self._opened(Heir(self.gate.terms).wait))
+            await self._play(await self._opened(Heir(self.gate.terms, self._connected).wait))
         except Exception as fault:
             log.critical("I could not take over, and end here", exc_info=True)
             self.failed = fault

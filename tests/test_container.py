@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.keeping.settings import load
 from tests.test_docs import ROOT, text
 
 
@@ -83,6 +84,32 @@ def test_the_containers_may_do_no_more_than_they_must() -> None:
     assert "DISCORD_TOKEN" not in page, "the token comes from .env"
 
 
+def test_with_a_server_each_process_has_its_part_of_all_and_nobody_else_reaches_the_database() -> None:
+    page = text("compose.postgres.yaml")
+    house = page.partition("x-place:")[0]
+    for needed in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true", "env_file: .env"):
+        assert needed in house
+    assert "privileged" not in page.replace("no-new-privileges", "") and "ports:" not in page
+    assert "DISCORD_TOKEN" not in page and "trust" not in page and "network_mode" not in page
+    place = {"DATABASE": "postgresql://demiurge:x@db/demiurge"}
+    parts = [
+        load(ROOT / "no.env", place | {"SHARDS": word}).ours
+        for word in re.findall(r"^      SHARDS: (\S+)$", page, re.MULTILINE)
+    ]
+    assert len(parts) == len(re.findall(r"<<: \*house", page)) > 1
+    assert sorted(shard for part in parts for shard in part.ids) == list(range(parts[0].of))
+    assert {part.of for part in parts} == {len(parts)}
+
+
+def test_the_image_can_speak_to_a_server() -> None:
+    assert "requirements/postgres.txt" in said("COPY")[0]
+    alone, more = (
+        set(re.findall(r"^([\w.-]+)==", text(f"requirements/{it}.txt"), re.MULTILINE))
+        for it in ("run", "postgres")
+    )
+    assert alone < more and {"psycopg", "psycopg-binary"} <= more
+
+
 def test_what_is_copied_is_enough(tmp_path: Path) -> None:
     furnish(tmp_path)
     looked = run(Path(sys.executable), tmp_path, "-m", "bot", "doctor")
@@ -96,7 +123,7 @@ def test_a_clean_environment_with_nothing_but_the_lock_is_enough_too(tmp_path: P
     furnish(tmp_path)
     venv.create(tmp_path / "venv", with_pip=True)
     python = tmp_path / "venv" / "bin" / "python"
-    lock = str(ROOT / "requirements" / "run.txt")
+    lock = str(ROOT / "requirements" / "postgres.txt")
     installed = subprocess.run(
         [str(python), "-m", "pip", "install", "--quiet", "--require-hashes", "-r", lock],
         capture_output=True,
@@ -109,7 +136,7 @@ def test_a_clean_environment_with_nothing_but_the_lock_is_enough_too(tmp_path: P
     every = "import pkgutil, importlib, bot, cogs, render, rules\n" + (
         "for p in (bot, cogs, render, rules):\n"
         "    for m in pkgutil.walk_packages(p.__path__, p.__name__ + '.'):\n"
-        "        if not m.name.endswith(('__main__', 'engines.pg', 'engines.postgres')):  # what PostgreSQL alone takes\n"
+        "        if not m.name.endswith('__main__'):\n"
         "            importlib.import_module(m.name)"
     )
     whole = run(python, tmp_path, "-c", every)
@@ -125,10 +152,11 @@ def test_compose_takes_the_file(tmp_path: Path) -> None:
         or subprocess.run([engine, "compose", "version"], capture_output=True, check=False).returncode
     ):
         pytest.skip("docker compose is not here; the other tests have looked at what they can")
-    for name in ("compose.yaml", "Dockerfile"):
+    for name in ("compose.yaml", "compose.postgres.yaml", "Dockerfile"):
         shutil.copy(ROOT / name, tmp_path / name)
     (tmp_path / ".env").write_text("DISCORD_TOKEN=\n", encoding="utf-8")
-    looked = subprocess.run(
-        [engine, "compose", "config", "--quiet"], cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert looked.returncode == 0, looked.stderr
+    (tmp_path / "db.env").write_text("POSTGRES_PASSWORD=x\n", encoding="utf-8")
+    for more in ([], ["-f", "compose.postgres.yaml", "--env-file", "db.env"]):
+        words = [engine, "compose", *more, "config", "--quiet"]
+        looked = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert looked.returncode == 0, looked.stderr

@@ -14,7 +14,7 @@ from tests.test_docs import ROOT, text
 
 def locked() -> dict[str, str]:
     """What the bot is installed with, by the lock: names as everybody may spell them, and versions."""
-    found = re.findall(r"^([\w.-]+)==([^\s;\\]+)([^\\\n]*)", text("requirements/run.txt"), re.MULTILINE)
+    found = re.findall(r"^([\w.-]+)==([^\s;\\]+)([^\\\n]*)", text("requirements/postgres.txt"), re.MULTILINE)
     return {plainly(name): version for name, version, marker in found if "win32" not in marker}
 
 

@@ -18,6 +18,7 @@ from bot.keeping.now import seconds
 from bot.keeping.speech import count, listed, span
 from bot.line.places import preflight
 from bot.line.wire import UNREACHABLE
+from bot.ranges.starts import Budget
 
 MOST_SERVERS = 100
 """Servers that are looked at one by one; each takes up to four calls."""
@@ -27,9 +28,6 @@ MOST_THREADS, MANY_THREADS = 1000, 900
 
 SLOW, WRONG = 5, 60
 """Seconds by which a clock may be off, and by which deadlines are told wrongly."""
-
-FEW_STARTS = 20
-"""Connections left today below which a bot that is started again and again would soon be shut out."""
 
 
 class Place(NamedTuple):
@@ -95,14 +93,16 @@ async def _intents(client: discord.Client) -> Finding:
 async def _starts(client: discord.Client) -> Finding:
     """How often the bot may still be started today."""
     try:
-        limit = (await client.http.request(Route("GET", "/gateway/bot")))["session_start_limit"]
+        budget = Budget.of((await client.http.request(Route("GET", "/gateway/bot")))["session_start_limit"])
     except (*UNREACHABLE, KeyError) as fault:
         return Finding("starts", "mind", f"Discord does not say how many are left ({fault})", "Look again later.")
-    says = f"{limit['remaining']} of {limit['total']} left today"
-    if limit["remaining"] > FEW_STARTS:
+    says = f"{budget.remaining} of {budget.total} left today"
+    if not budget.low:
         return Finding("starts", "well", says)
     remedy = "Something starts the bot again and again: its log says why. Discord shuts it out when none is left."
-    return Finding("starts", "ill", says, remedy)
+    if budget.spare:
+        remedy += f" Until there are new ones it waits {span(int(budget.pause))} before each."
+    return Finding("starts", "ill" if budget.spare else "mind", says, remedy)
 
 
 async def _commands(client: discord.Client, told: Collection[str], home: int | None) -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import importlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
@@ -41,10 +42,11 @@ class News:
         if self.store.shards.everything or not isinstance(place, Remote):
             return
         loop, news = asyncio.get_running_loop(), importlib.import_module("bot.keeping.engines.news")
+        mine = contextvars.copy_context()  # a thread has one of its own
 
         def heard(what: str) -> None:
             if not loop.is_closed():
-                loop.call_soon_threadsafe(self._hear, what)
+                loop.call_soon_threadsafe(self._hear, what, context=mine)
 
         self._listener = news.Listener(place, self.store.holder, heard)
         self._listener.start()

@@ -118,9 +118,12 @@ async def test_a_home_server_where_the_bot_is_not_is_told(world: World, monkeypa
 
 
 async def test_a_bot_that_is_started_again_and_again_is_warned(world: World, gateway: dict[str, int]) -> None:
-    gateway["remaining"] = servers.FEW_STARTS
+    gateway["remaining"] = 200
     (found,) = ill(await visited(world))
-    assert found.startswith("✗ starts: 20 of 1000 left today")
+    assert found.startswith("! starts: 200 of 1000 left today")
+    gateway |= {"remaining": 99, "reset_after": 7_200_000}
+    (found,) = ill(await visited(world))
+    assert found.startswith("✗ starts: 99 of 1000 left today") and "waits 1 minute before each" in found
 
 
 async def test_where_the_bot_is_no_more_tables_wait(world: World) -> None:

@@ -53,7 +53,7 @@ class Forgotten(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Forgetting:
-    """Forgets people. ``deliver`` tells Discord what waits for a table, ``beside`` forgets somebody where they are
+    """Forgets people. ``deliver`` tells Discord what waits for a table; ``beside`` forget somebody where they are
     at no table."""
 
     def __init__(
@@ -62,7 +62,7 @@ class Forgetting:
         lobby: Lobby,
         steward: Steward,
         deliver: Callable[[int], Awaitable[None]],
-        beside: Callable[[int], Awaitable[None]] | None = None,
+        *beside: Callable[[int], Awaitable[object] | None],
     ) -> None:
         self.room = room
         self.store = room.store
@@ -110,8 +110,9 @@ class Forgetting:
                     log.exception("somebody cannot be forgotten; it is tried again at the next start")
 
     async def _forget(self, alias: Alias) -> Forgotten:
-        if self._beside is not None:
-            await self._beside(alias.person)
+        for forget in self._beside:
+            if (waited := forget(alias.person)) is not None:
+                await waited
         left = [it for it in await self.store.tables_of(alias.person) if await self.store.is_ours(it)]
         for number in left:
             try:

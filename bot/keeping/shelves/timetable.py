@@ -30,14 +30,14 @@ class Timetable(Disk):
     async def next_due(self, missing: Collection[int] = ()) -> int | None:
         """The moment of the next timer, but of those of ``missing`` servers, or of the next parcel to be tried
         again."""
-        (joined, ours), (beside, of_ours) = self._among("timers"), self._among("outbox")
-        timers = f"SELECT min(due) AS due FROM timers{joined}"
-        if missing and not joined:
-            timers += " JOIN tables ON tables.id = table_id"
-        if missing or joined:
-            marks = ", ".join("?" * len(missing))
-            timers += f" WHERE guild NOT IN ({marks}){ours}" if missing else f" WHERE {ours.removeprefix(' AND ')}"
-        parcels = f"SELECT min(after) FROM outbox{beside} WHERE after > 0{of_ours}"
+        marks = ", ".join("?" * len(missing))
+        if self.shards.everything:
+            timers, parcels = "SELECT min(due) AS due FROM timers", "SELECT min(after) FROM outbox WHERE after > 0"
+            if missing:
+                timers += f" JOIN tables ON tables.id = table_id WHERE guild NOT IN ({marks})"
+        else:
+            out = f" AND guild NOT IN ({marks})" if missing else ""
+            timers, parcels = self._first("timers", "due", out), self._first("outbox", "after", " AND after > 0")
         next_of_all = f"SELECT min(due) FROM ({timers} UNION ALL {parcels}) AS dues"
 
         def work(db: Connection) -> int | None:
@@ -45,6 +45,13 @@ class Timetable(Disk):
             return None if found is None else int(found)
 
         return await self._hop(work)
+
+    def _first(self, kin: str, at: str, but: str = "") -> str:
+        """The first moment of our tables: found by going along an index until one of them comes."""
+        joined, ours = self._among(kin)
+        where = f"{ours.removeprefix(' AND ')}{but}"
+        first = f"SELECT {at} FROM {kin}{joined} WHERE {where} ORDER BY {at} LIMIT 1"
+        return f"SELECT {at} AS due FROM ({first}) AS first"
 
     async def forsaken(self, before: int) -> list[int]:
         """Games that are being played, at which nothing has been done since this moment and nobody's time runs."""
@@ -105,12 +112,12 @@ class Timetable(Disk):
     async def pulse(self) -> tuple[int, int | None]:
         """How many tables are running, and the moment of the oldest timer."""
 
-        joined, ours = self._among("timers")
         running = f"SELECT count(*) FROM tables WHERE status <> 'ended' AND {self.shards.holds('guild')}"
-        oldest = f"SELECT min(due) FROM timers{joined}" + (f" WHERE {ours.removeprefix(' AND ')}" if ours else "")
+        oldest = "SELECT min(due) FROM timers" if self.shards.everything else self._first("timers", "due")
 
         def work(db: Connection) -> tuple[int, int | None]:
-            return db.execute(running).fetchone()[0], db.execute(oldest).fetchone()[0]
+            found = db.execute(oldest).fetchone()
+            return db.execute(running).fetchone()[0], found[0] if found else None
 
         return await self._hop(work)
 
