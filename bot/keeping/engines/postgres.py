@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Self, TypeVar
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 
 from bot.keeping.engines import dialect
 from bot.keeping.engines.connection import Connection, transaction
@@ -147,6 +148,10 @@ class ServerDesk:
 
 
 def _called(server: Remote, writes: bool) -> psycopg.Connection[Any]:
+    if (
+        "@" in str(conninfo_to_dict(server.reveal()).get("host") or "")[1:]
+    ):  # the rest of a password, which is told
+        raise psycopg.ProgrammingError
     db = psycopg.connect(server.reveal(), autocommit=True, **LIVES)
     db.adapters.register_dumper(bool, Number)
     db.execute(_PATIENCE)
