@@ -132,6 +132,7 @@ def test_a_hero_comes_in_the_first_turn_of_its_deity() -> None:
     assert world.state.turn is not None
     seat, other = world.state.turn.seat, (world.state.turn.seat + 1) % 3
     assert [hero.field for hero in world.state.heroes] == ["", "", ""]
+    assert "put your Hero on the Map" in world.asked(seat, "turn").prompt
     spot = next(o.action for o in world.asked(seat, "turn").options if o.key.startswith("hero-"))
     assert isinstance(spot, do.MoveHero)
     world.no(other, spot, "CR-TRN-02")

@@ -12,6 +12,7 @@ from rules.creation.course import dues
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.land import beacon, emergence, filling, mixing, nodes, storms
+from rules.creation.land.heroes import hero_of
 from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice import contest
@@ -76,13 +77,13 @@ def fields(s: Sight) -> Wording:
 
 def also_possible(s: Sight) -> list[str]:
     """What is offered beside Fields of the deity's own Element, in words."""
-    world = s.state.parameters
+    world, hero = s.state.parameters, hero_of(s.state, s.seat)
     words = {
         "grow-": f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
         "mix-": f"transform Fields for {written('half', world.transformation_halves)} Influence each",
         "origin-": f"mark a new Origin of Life for {world.origin_price} Influence",
         "storm-": farther(s),
-        "hero-": "move your Hero, up to 2 Fields",
+        "hero-": "move your Hero, up to 2 Fields" if hero and hero.field else "put your Hero on the Map",
         "beacon-": f"shift the Beacon for {world.beacon_shift} Influence",
     }
     if filling.origin_free(s.state, s.seat):
