@@ -29,7 +29,7 @@ CALLS: dict[Calls, str] = {
     "here": "I name you beside the board",
     "private": "I write to you privately",
     "both": "I name you beside the board and write to you privately",
-    "silent": "I do not call you",
+    "silent": "I do not call you, nor remind you",
 }
 """How somebody may be called, in words."""
 
@@ -226,7 +226,8 @@ def _told(known: Habits) -> str:
             " hour after you get up. A game at a live pace does not wait for that. When your clocks change in"
             " spring or autumn, say it again."
         )
-    return f"{night}\nWhen it is your turn, {CALLS[known.calls]}. {_reminded(known)}"
+    reminded = "" if known.calls == "silent" else f" {_reminded(known)}"
+    return f"{night}\nWhen it is your turn, {CALLS[known.calls]}.{reminded}"
 
 
 def _reminded(known: Habits) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterable
 
 from bot.keeping import marking
@@ -228,12 +229,16 @@ def ruled(ruling: Ruling) -> str:
 
 
 def rulings(table: Table, rule: str = "") -> list[str]:
-    """What this table has ruled, or an earlier one here, as Markdown: all, or on one rule; the newest last."""
-    found = []
+    """What this table has ruled, or an earlier one here, as Markdown: all, or on one rule; the newest last. Of
+    several on one rule it is said which is the latest: where they do not agree, that one holds."""
+    found, last = [], {r.case.rule: r for r in table.house.docket}
+    often = Counter(r.case.rule for r in table.house.docket)
     for ruling in table.house.docket:
         if rule in ("", ruling.case.rule):
             whose = "At this table" if ruling.table == table.id else "At an earlier table here"
             about = f", {ruling.case.rule}" if ruling.case.rule and not rule else ""
+            if ruling.case.rule and often[ruling.case.rule] > 1:
+                about += ", the latest word" if last[ruling.case.rule] is ruling else ", earlier"
             found.append(f"⚖ {whose}{about}: {escaped(table, ruled(ruling))}")
     return found
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.keeping import speech
-from bot.keeping.table import Table
+from bot.keeping import marking, speech
+from bot.keeping.now import seconds
+from bot.keeping.table import Sitter, Table
 from rules.core import AnyGame, Terms
 
 
@@ -20,11 +21,19 @@ def span(terms: Terms) -> str:
     return speech.count(least, "player") if least == most else f"{least} to {most} players"
 
 
+def _away(table: Table, sitter: Sitter) -> str:
+    """Until when somebody is away; where masks will be put on, they would be known by it."""
+    if sitter.away_until <= seconds() or table.house.names == "hidden":
+        return ""
+    return f", away until {marking.moment(sitter.away_until, 'd')}"
+
+
 def seated(table: Table, terms: Terms) -> tuple[str, str]:
     """Who sits there, as a list, and who is still wanted."""
     host = next((s for s in table.sitters if s.person == table.host), None)
     names = [
-        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") for s in table.sitters
+        f"{s.seat + 1}. **{speech.escape(s.name)}**" + (" (host)" if s is host else "") + _away(table, s)
+        for s in table.sitters
     ]
     wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
     if wanted > 0:

@@ -145,6 +145,7 @@ async def test_who_is_away_is_away_from_the_table_as_well_at_which_the_same_peop
     await world.by_hand()
     await ann.click(world.board, label="Play again")
     assert [s.away_until > 0 for s in (await world.now()).sitters] == [False, True], "who asks for it is there"
+    assert "2. **ben**, away until <t:" in world.words(), "the lobby says so"
     world.calls()
     await ann.click(world.board, label="Start")
     await world.press(ann)

@@ -202,3 +202,17 @@ async def grey_for(world: World, person: Any) -> list[Any]:
     seat = (await world.now()).seat_of(person.id).seat
     found = world.bot.room.decisions(await world.now(), seat)
     return [o for d in found for o in getattr(d.ask, "options", ()) if o.why_not]
+
+
+async def test_of_two_rulings_on_one_rule_the_latest_is_marked(world: World) -> None:
+    """Both stood below the rule as if both held."""
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben)
+    rule = await disputed(world, ann, "One may play twice.")
+    await world.consent()
+    assert "At this table: It is to be read so (2 of 2" in text_of(await refused(world, ben))
+    await disputed(world, ben, "One may not.")
+    await world.consent()
+    said = answer_of(await cleo.slash(world.table, "rules", search=rule))
+    assert "⚖ At this table, earlier: It is to be read so (2 of 2 said yes): One may play twice." in said
+    assert "⚖ At this table, the latest word: It is to be read so (2 of 2 said yes): One may not." in said

@@ -102,7 +102,7 @@ async def liking(world: World, person: Any, how: str, said: str) -> None:
         ("here", "I name you beside the board.", True, 0),
         ("private", "I write to you privately.", False, 1),
         ("both", "I name you beside the board and write to you", True, 1),
-        ("silent", "I do not call you.", False, 0),
+        ("silent", "I do not call you, nor remind you.", False, 0),
     ],
 )
 async def test_each_is_called_as_they_like(
@@ -110,6 +110,8 @@ async def test_each_is_called_as_they_like(
 ) -> None:
     ben = world.people[1]
     await liking(world, ben, how, said)
+    told = answer_of(await ben.slash(world.table, "me show"))
+    assert ("I remind you of it once" in told) is (how != "silent")
     assert any(ben.id in people for people in woken(world)) is by_name
     assert len(letters(world, ben)) == by_letter
     assert all(f"<@{ben.id}>, your turn in [Lantern](https://" in letter for letter in letters(world, ben))
