@@ -115,6 +115,7 @@ def deadlines(
         seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             if voted_on(table, question):
+                clocks |= {close.key: 0} if question.clock else {}
                 continue
             same = []
         elif not (closes or same or is_new):  # who has been reminded of it is not reminded again

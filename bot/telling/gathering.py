@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.keeping import marking, speech
+from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Sitter, Table
 from rules.core import AnyGame, Terms
@@ -25,7 +25,7 @@ def _away(table: Table, sitter: Sitter) -> str:
     """Until when somebody is away; where masks will be put on, they would be known by it."""
     if sitter.away_until <= seconds() or table.house.names == "hidden":
         return ""
-    return f", away until {marking.moment(sitter.away_until, 'd')}"
+    return f", away until <t:{sitter.away_until}:d>"
 
 
 def seated(table: Table, terms: Terms) -> tuple[str, str]:

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from bot.door.deadlines import allowed, deadlines
 from bot.keeping.house import House, Pace
+from bot.keeping.matters import Council, Skip
 from bot.keeping.store import Store
-from bot.keeping.table import Row, Sitter, Table, Timer, waiting
+from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, waiting
 from bot.keeping.wishes.orders import Order
-from rules.core import Action, Offer, OneOf, Question, Seat
+from rules.core import Action, Motion, Offer, OneOf, Question, Seat
 
 NOW, DAY = 1_000_000, 86_400
 NOTHING = OneOf((Offer(key="x", action=Action()),))
@@ -144,3 +145,29 @@ async def test_the_clock_of_somebody_away_runs_out_for_whoever_is_there(
     at_once = replace(table, house=House(away="at-once"), sitters=(mine, theirs))
     after = deadlines(at_once, waiting((question("a"),)), NOW, 0, lambda _: False)
     assert next(t.due for t in after.timers if t.kind == "close") == NOW + due * DAY
+
+
+def test_a_shared_clock_that_ran_out_before_a_vote_has_no_time_left_for_what_is_asked_next() -> None:
+    """Whom the others had skipped had all the time of a turn again for its next step."""
+    skip = Motion(id="t1", question="Skip?", electorate=(Seat(1),), needed=1, rule="TABLE")
+    council = Council(motion=skip, matter=Skip(seat=Seat(0), decision="a"))
+    ran_out = Timer(kind="close", subject=f"{CLOCK}turn", seat=0, due=NOW, id=7)
+    table = Table(
+        id=1,
+        guild=1,
+        channel=2,
+        host=1,
+        game="lantern",
+        version=1,
+        options={},
+        seed="0",
+        status="playing",
+        house=House(absence="vote", councils=(council,)),
+        sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
+        timers=(ran_out,),
+    )
+    voting = deadlines(table, waiting([question("a", "turn")]), NOW, 7, lambda _: False)
+    assert not [t for t in voting.timers if t.kind == "close"], "no clock runs while they vote"
+    skipped = replace(voting, house=replace(voting.house, councils=()))
+    after = deadlines(skipped, waiting([question("b", "turn")]), NOW + 60, 0, lambda _: False)
+    assert [t.due for t in after.timers if t.kind == "close"] == [NOW + 60]

@@ -172,6 +172,10 @@ class Ledger:
             if key not in known.clocks:
                 clock = known.clocks[key] = Clock(question)
                 self._set(table, known, clock, self._given(table, known, question))
+        for clock in known.clocks.values():  # who has gone away where it runs out at once is voted on at once
+            if clock.due is not None and clock.due <= self.now() and not clock.rests and clock.slow is None:
+                clock.voters = self._voters(table, clock.question)
+                clock.due = None if clock.voters else clock.due
         busy = {q.seat for q in open_now.values() if not q.motion}
         for key in [k for k, clock in known.clocks.items() if clock.rests and k[0] in busy]:
             del known.clocks[key]
