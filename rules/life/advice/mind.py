@@ -25,7 +25,6 @@ NEVER = -5.0
 COMFORT = 5
 """A table that looks after its world mitigates once the Event would take Drift above this."""
 
-
 WANTED, SPARE = 0.95, 0.3
 """Points a token may still bring: of a type that open Projects ask for, and of any other."""
 
@@ -53,11 +52,8 @@ CALM, STORM = 0.1, 0.05
 SHUT = 0.5
 """What each Drift above the gate of the Layer 10 Projects costs besides (LM-LAY-23)."""
 
-FLOOR = 0.6
-"""What it is worth to everybody that nobody's Coherence stays behind."""
-
-FINISH = 3.0
-"""What ending the game is worth to whoever leads."""
+FLOOR, FINISH = 0.6, 3.0
+"""What it is worth to everybody that nobody's Coherence stays behind, and to whoever leads that the game ends."""
 
 PATIENCE = 8
 """Rounds after which a game should come to its end."""
@@ -266,9 +262,8 @@ class Mind:
 
     def worth_mitigating(self) -> bool:
         """Whether the group should and can cancel the Event, or soften it where a part payment does."""
-        danger = self.view.drift + self.view.pending
         comfort = min(COMFORT, self.view.options.stewardship_drift_gate)
-        return danger > comfort and (self.reach() or self.part(more=1))
+        return self.view.drift + self.view.pending > comfort and (self.reach() or self.part(more=1))
 
     def part(self, *, more: int = 0) -> bool:
         """Whether what is pledged, and so much more, is not in vain though the rest is out of reach."""
