@@ -134,7 +134,7 @@ def together(server: Server, processes: int) -> str:
 
 
 def _fill(db: Connection) -> None:
-    """Many tables like the one that is there, a server each, in all shards, one in ten with something to tell."""
+    """Many tables like the one that is there, a server each, in all shards, one in nine with something to tell later."""
     columns = "host, game, version, options, seed, status, house, opened, changed, state, ply"
     many = f"generate_series(1, {MANY}) AS n"
     db.execute(
@@ -147,7 +147,7 @@ def _fill(db: Connection) -> None:
             f"INSERT INTO {kin} (table_id, {more}) SELECT 1000 + n, {due} FROM {kin} , {many} WHERE table_id = 1"
         )
     db.execute(
-        f"INSERT INTO outbox (table_id, slot, body, after) SELECT 1000 + n, 'board', '', {2**40} FROM {many} WHERE n - n / 10 * 10 = 0"
+        f"INSERT INTO outbox (table_id, slot, body, after) SELECT 1000 + n, 'board', '', {2**40} FROM {many} WHERE n - n / 9 * 9 = 0"
     )
     db.execute("ANALYZE")
 
