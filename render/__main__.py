@@ -54,7 +54,10 @@ def main() -> int:
     parser.add_argument("--most", type=int, default=200, help="stop after so many moves")
     parser.add_argument("--out", type=Path, default=Path("out"))
     wish = parser.parse_args()
-    game = known.get(wish.game) or guests.invite(wish.game)
+    try:
+        game = known.get(wish.game) or guests.invite(wish.game)
+    except guests.NotAGame as nothing:
+        parser.error(str(nothing))
     wish.out.mkdir(parents=True, exist_ok=True)
     seats = wish.seats or _most(game)
     cast = Cast(names=NAMES[:seats], computers=(1,))

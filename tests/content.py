@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 from typing import TypeVar
 
 from bot.keeping import content
@@ -26,12 +27,17 @@ def house() -> Library:
     return Library(games=games, sheets=sheets, lessons=content.lessons(games))
 
 
-def house_with(guest: str) -> Library:
-    """The house, and before its games one that is invited, by the name of its module."""
-    game, own = invite(guest), house()
+def guests() -> list[str]:
+    """Games from outside the house that the tests hold too, by package: the example, and whichever ``WITH`` names."""
+    return list(dict.fromkeys(("examples.lantern", *os.environ.get("WITH", "").split())))
+
+
+def house_with(*packages: str) -> Library:
+    """The house, and before its games those that are invited, by the names of their packages."""
+    invited, own = [invite(package) for package in packages], house()
     return Library(
-        games={game.slug: game, **own.games},
-        sheets={s.name: s for s in game.sheets} | own.sheets,
+        games={**{game.slug: game for game in invited}, **own.games},
+        sheets={s.name: s for game in invited for s in game.sheets} | own.sheets,
         lessons=own.lessons,
     )
 

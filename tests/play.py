@@ -32,7 +32,7 @@ from rules.core.decisions import advised, reply
 from rules.core.events import Event
 from rules.core.game import encode
 from rules.core.parts import S
-from tests.content import house
+from tests.content import guests, house
 
 SHORT: dict[str, dict[str, Any]] = {
     "atlas": {"draw_red": 3},
@@ -79,8 +79,8 @@ def goes_together(game: AnyGame, chosen: dict[str, Any]) -> bool:
 
 
 def every_game() -> list[AnyGame]:
-    """All registered games, and the example before them."""
-    return [invite("examples.lantern"), *house().games.values()]
+    """All registered games, and before them the example and whoever else is invited."""
+    return [*map(invite, guests()), *house().games.values()]
 
 
 @dataclass

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import functools
+import importlib
 from pathlib import Path
 
 import pytest
 
 from rules.core import AnyGame
-from tests.content import house
+from tests.content import guests, house
 from tests.play import every_game
 
 HERE = Path(__file__).parent
@@ -17,14 +18,15 @@ HERE = Path(__file__).parent
 
 @functools.cache
 def cited() -> dict[str, set[str]]:
-    """Every rule id in a ``rule`` mark of the tests, with the files that cite it."""
+    """Every rule id in a ``rule`` mark of the tests, and of those that guests bring, with the files that cite it."""
     found: dict[str, set[str]] = {}
-    for path in sorted(HERE.rglob("test_*.py")):
+    brought = (Path(folder) for guest in guests() for folder in importlib.import_module(guest).__path__)
+    for path in sorted(path for folder in (HERE, *brought) for path in folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and is_rule_mark(node.func):
                 for id in node.args:
                     assert isinstance(id, ast.Constant), f"{path.name}:{node.lineno}: write rule ids out"
-                    found.setdefault(str(id.value), set()).add(str(path.relative_to(HERE)))
+                    found.setdefault(str(id.value), set()).add(path.name)
     return found
 
 
@@ -38,9 +40,6 @@ def is_rule_mark(called: ast.expr) -> bool:
     )
 
 
-EXAMPLE = every_game()[0]
-
-
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.slug)
 def test_every_rule_of_a_game_is_cited_by_a_test(game: AnyGame) -> None:
     assert game.rules, f"{game.slug}: no rule begins with {game.chapters}"
@@ -51,7 +50,8 @@ def test_every_rule_of_a_game_is_cited_by_a_test(game: AnyGame) -> None:
 
 
 def test_every_cited_rule_is_on_a_sheet() -> None:
-    known = {rule.id for sheet in (*house().sheets.values(), *EXAMPLE.sheets) for rule in sheet.rules}
+    invited = (sheet for game in every_game() for sheet in game.sheets)
+    known = {rule.id for sheet in (*house().sheets.values(), *invited) for rule in sheet.rules}
     unknown = {id: sorted(files) for id, files in cited().items() if id not in known}
     assert not unknown, f"no sheet has: {unknown}"
 

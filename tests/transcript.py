@@ -191,6 +191,8 @@ def _named(sentence: str) -> str:
 
 def main(wanted: list[str]) -> None:
     """Writes the named transcripts, or all."""
+    if unknown := [name for name in wanted if name not in SETTINGS]:
+        sys.exit(f"SETTINGS has no line for {', '.join(unknown)}; it has {', '.join(SETTINGS)}.")
     games = {game.slug: game for game in every_game()}
     for name, setting in SETTINGS.items():
         if not wanted or name in wanted:

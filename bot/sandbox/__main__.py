@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from bot.sandbox.world import MOVES, PEOPLE, World, log, world
+from render.guests import NotAGame
 
 _PACE = re.compile(r"(\d+(?:\.\d+)?)\s*([smhd])")
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
@@ -118,4 +119,7 @@ if __name__ == "__main__":
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
     log.setLevel(logging.INFO)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(main(chosen.port, chosen.guests))
+        try:
+            asyncio.run(main(chosen.port, chosen.guests))
+        except NotAGame as nothing:
+            parser.error(str(nothing))

@@ -35,7 +35,7 @@ from rules.core import Answer, Chance, Form, PickSome
 from rules.core.book.sheet import spell
 from rules.core.decisions import advised, reply
 from tests import quick
-from tests.content import house_with
+from tests.content import guests, house_with
 from tests.strict import Strict
 
 # SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
@@ -55,7 +55,7 @@ async def _patiently(env: Any, *, timeout: float | None = None, **more: Any) -> 
 
 simcord.Env._settle_internal = _patiently  # type: ignore[method-assign, assignment]
 
-_library = house_with("examples.lantern")
+_library = house_with(*guests())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def library() -> Library:
-    """All games, and the example."""
+    """All games, and those that are invited."""
     return _library
 
 

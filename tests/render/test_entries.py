@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from render import gallery
+from render.gallery.hung import PICTURES
 from render.scene import Text, walk
 from rules.core import AnyGame, Seat
 from tests.content import house
@@ -46,7 +47,7 @@ def test_what_is_drawn_of_an_entry_is_said_in_it(game: AnyGame) -> None:
     """Everything but the words of the rules is drawn, and a picture says nothing that its words do not."""
     for term in game.glossary(None):
         scene = gallery.entry(game, term)
-        assert (scene is None) == (term.kind == "Words"), term.title
+        assert (scene is None) == (term.kind == "Words" or game.slug not in PICTURES), term.title
         if scene is None:
             continue
         assert scene.says.startswith(f"{term.title}. ") and scene.width <= 800 and scene.height <= 320

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.position import Position
 from render import gallery
 from render.cast import Cast
-from rules.core import AnyGame, Ballot, Chance, Event, Motion, Seat, State, secrecy
+from rules.core import AnyGame, Ballot, Chance, Event, Motion, Rules, Seat, State, secrecy
 from rules.core.votes import AGAINST, FOR, SEALED
 from rules.meaning.state import OpenTable
 from tests.play import answered, every_game
@@ -79,7 +79,8 @@ def with_ballots(game: AnyGame, seats: int) -> list[State]:
     return found
 
 
-VOTERS = [game for game in every_game() if game.slug not in ("atlas", "elementary", "scion", "counterspell")]
+VOTERS = [game for game in every_game() if type(game.parts.rules).motions is not Rules.motions]
+"""The games that know votes."""
 
 
 @pytest.mark.parametrize("game", VOTERS, ids=lambda g: g.slug)

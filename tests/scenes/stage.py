@@ -24,7 +24,7 @@ from rules.core import (
 )
 from rules.core.decisions import advised, reply
 from rules.core.events import Event
-from tests.content import house_with
+from tests.content import guests, house_with
 from tests.scenes.script import Asked, Flawed, Move, Scene
 
 MOST = 400
@@ -36,7 +36,7 @@ class Stage:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        games = house_with("examples.lantern").games
+        games = house_with(*guests()).games
         if scene.game not in games:
             raise Flawed(f"There is no game {scene.game!r}; there are {', '.join(games)}.")
         self.game: AnyGame = games[scene.game]
