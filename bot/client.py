@@ -149,7 +149,7 @@ class Demiurge(Successor):
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
         beside = self.seekers.forget, self.trials.forget, self.lessons.forget
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver, *beside)
-        self.news = News(self.store, self._changed, self.seekers.part, self.forgetting.carry_on, self._missed)
+        self.news = News(self.room, self._changed, self.seekers.part, self.forgetting.carry_on, self._missed)
         self.news.start(self.settings.database)
         await self.learn()
         self.playing = True

@@ -9,26 +9,28 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from bot.door.room import Room
 from bot.keeping.engines.where import Remote, Where
-from bot.keeping.store import Store
 
 log = logging.getLogger(__name__)
 
 
 class News:
     """Hears what other processes tell, while there may be some. ``changed`` is called with a table of ours of
-    which they have changed something; ``said`` with a person who has said something of themselves or of others;
-    ``forget`` when somebody is to be forgotten; ``missed`` when something may not have been heard."""
+    which they have changed something, and its computers go on, whom that may have kept from their moves; ``said``
+    with a person who has said something of themselves or of others; ``forget`` when somebody is to be forgotten;
+    ``missed`` when something may not have been heard."""
 
     def __init__(
         self,
-        store: Store,
+        room: Room,
         changed: Callable[[int], None],
         said: Callable[[int], Awaitable[object]],
         forget: Callable[[], Awaitable[None]],
         missed: Callable[[], Awaitable[None]],
     ) -> None:
-        self.store = store
+        self.room = room
+        self.store = room.store
         self._changed = changed
         self._said = said
         self._forget = forget
@@ -93,6 +95,7 @@ class News:
         if await self.store.is_ours(number):
             await self.store.outdated(number)
             self._changed(number)
+            self._begin(self._logged(self.room.carry_on(number)))
 
     async def _of_person(self, person: int) -> None:
         await self.store.reread_of(person)

@@ -24,6 +24,7 @@ ALIAS = Alias(person=XENO, number=-1, name="Somebody 1", names=("Ann",), salt="s
 SELDOM: dict[str, Verb] = {
     "as_nobody": lambda s, t: s.as_nobody(3, ["Annie"]),
     "half_forgotten": lambda s, t: s.half_forgotten(),
+    "is_half_forgotten": lambda s, t: s.is_half_forgotten(3),
     "where_they_were": lambda s, t: s.where_they_were(3),
     "rewrite": lambda s, t: s.rewrite(t, replace(t, host=-1), ([], []), str.upper),
     "drop_photos": lambda s, t: s.drop_photos(["ab"]),

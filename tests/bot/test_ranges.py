@@ -217,7 +217,8 @@ async def hearing(store: Store, place: Where, told: list[Any]) -> AsyncIterator[
     async def say(*what: Any) -> None:
         told.append(what)
 
-    news = News(store, told.append, say, lambda: say("forget"), lambda: say("missed"))
+    room = Room(store, {}, lambda _: None)
+    news = News(room, told.append, say, lambda: say("forget"), lambda: say("missed"))
     news.start(place)
     try:
         await until(lambda: ("missed",) in told)
@@ -304,10 +305,11 @@ class Process:
         self.store = store
         game = lantern.game()
         self.room = Room(store, {game.slug: game}, lambda _: None)
-        self.lobby, steward = Lobby(self.room), Steward(self.room)
-        self.councils = Councils(self.room, steward)
-        self.forgetting = Forgetting(self.room, self.lobby, steward, self.silence)
-        self.news = News(store, lambda _: None, self.silence, self.forgetting.carry_on, self.forgetting.carry_on)
+        self.lobby, self.steward = Lobby(self.room), Steward(self.room)
+        self.councils = Councils(self.room, self.steward)
+        self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.silence)
+        again = self.forgetting.carry_on
+        self.news = News(self.room, lambda _: None, self.silence, again, again)
         self.news.start(place)
 
     async def silence(self, _: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import discord
@@ -130,6 +131,16 @@ async def test_who_goes_away_waits_for_players_no_more(world: World) -> None:
     await cleo.click(call(world), label="I am in")
     assert (await world.now()) is None and "**ben** and **cleo** seek company" in said(world)
     assert "at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
+
+
+async def test_who_says_twice_at_once_that_they_go_away_is_told_nothing_else(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    await ben.click(call(world), label="I am in")
+    away = functools.partial(ann.slash, world.table, "away", until="3 days")
+    told = await world.together(away, away)
+    assert all("You do not wait here" not in answer_of(it) for it in told)
+    assert "**ben** seeks" in text_of(call(world))
 
 
 async def test_who_left_the_server_keeps_no_chair(world: World) -> None:

@@ -10,11 +10,16 @@ from bot.keeping.store import Store
 
 
 async def need_room(store: Store, guild: int, person: int) -> None:
-    """Nobody sits at more running tables than the staff likes.
+    """Nobody sits at more running tables than the staff likes, or anywhere before they are wholly forgotten.
 
     Raises:
-        Refused: this person sits at as many already.
+        Refused: this person sits at as many already, or is being forgotten.
     """
+    if await store.is_half_forgotten(person):
+        raise Refused(
+            "You are not forgotten everywhere yet: a part of me that looks after other servers is not there just"
+            " now. As soon as it is back you can sit down again, as somebody new."
+        )
     if not await has_room(store, guild, person):
         most = store.settled(guild).most_tables
         raise Refused(

@@ -17,7 +17,7 @@ from bot.keeping import marking
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import AlreadyDone
+from bot.keeping.store import AlreadyDone, Outrun
 from bot.keeping.table import Row
 from rules.core import Event, who
 
@@ -62,7 +62,7 @@ class Absentees:
         """Be away until a moment (0: be back) from every running table; the channels of those it concerned."""
         told = []
         for number in await self.room.store.tables_of(person):
-            with contextlib.suppress(Refused, AlreadyDone, Unreadable):
+            with contextlib.suppress(Refused, AlreadyDone, Unreadable, Outrun):
                 await insisting(partial(self.away, number, person, until, f"{source}.{number}"))
                 told.append((await self.room.fresh(number)).channel)
         return told
@@ -71,7 +71,7 @@ class Absentees:
         """Clocks that run for somebody already heed what they have said of themselves from now on, at all their
         tables. With ``extend`` none runs out in their night."""
         for number in await self.room.store.tables_of(person):
-            with contextlib.suppress(Refused, Unreadable):
+            with contextlib.suppress(Refused, Unreadable, Outrun):
                 await insisting(partial(self._retime_at, number, person, extend=extend))
 
     async def _retime_at(self, table: int, person: int, *, extend: bool) -> None:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -20,8 +21,10 @@ from bot.door.lobby import Lobby
 from bot.door.memory.retelling import retold
 from bot.door.refusals import Refused
 from bot.door.room import Room
+from bot.each import insisting
 from bot.keeping.memory.alias import Alias
 from bot.keeping.rows import Unreadable
+from bot.keeping.store import Outrun
 from bot.keeping.table import Parcel, Row, Table
 from rules.core import AnyGame, Event, RuleError, who
 
@@ -116,7 +119,7 @@ class Forgetting:
         left = [it for it in await self.store.tables_of(alias.person) if await self.store.is_ours(it)]
         for number in left:
             try:
-                await self._leave(number, alias.person)
+                await insisting(partial(self._leave, number, alias.person))
             except (Refused, Unreadable):
                 log.warning("table %s is not left as its rules have it", number, exc_info=True)
             await self._deliver(number)  # what is on its way would be kept again when it has come
@@ -125,7 +128,7 @@ class Forgetting:
             if not await self.store.is_ours(number):
                 continue
             try:
-                if not await self._rewrite(number, alias):
+                if not await insisting(partial(self._rewrite, number, alias)):
                     unworded.append(number)
             except Unreadable:
                 damaged.append(number)
@@ -163,7 +166,8 @@ class Forgetting:
             table = held.table
             past = await self.store.log(number), await self.store.kept(number)
             after = await asyncio.to_thread(retold, self._game(table), table, *past, alias)
-            await self.store.rewrite(table, after.table, (after.log, after.kept), after.waiting)
+            if not await self.store.rewrite(table, after.table, (after.log, after.kept), after.waiting):
+                raise Outrun
             await self.store.drop_photos(after.photos)
         return after.worded
 

@@ -78,6 +78,11 @@ class Oblivion(Disk):
         """Who has asked to be forgotten and is not quite yet."""
         return await self._hop(_half)
 
+    async def is_half_forgotten(self, person: int) -> bool:
+        """Whether somebody is to be forgotten by other processes still: wherever they sit by then, they will not
+        sit any more."""
+        return not self.shards.everything and any(it.person == person for it in await self._beside(_half))
+
     async def where_they_were(self, person: int) -> list[int]:
         """Tables in which somebody's number stands, the oldest first."""
         asked = {"person": person, "text": str(person), "sign": str(person).encode()}

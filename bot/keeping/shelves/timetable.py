@@ -98,11 +98,12 @@ class Timetable(Disk):
 
     async def last_here(self) -> dict[tuple[int, int], int]:
         """When people of shards were last known to be heard, by how servers were divided then; where one process
-        plays for all, also by what it last did."""
+        plays for all, and was the last to, also by what it last did."""
 
         def work(db: Connection) -> dict[tuple[int, int], int]:
             found = {(r[0], r[1]): int(r[2]) for r in db.execute("SELECT shards, shard, at FROM heard")}
-            if self.shards.everything:
+            alone = found.get((1, 0), 0)
+            if self.shards.everything and all(at <= alone for at in found.values()):
                 done = int(db.execute("SELECT max(changed) FROM tables").fetchone()[0] or 0)
                 found[1, 0] = max(found.get((1, 0), 0), done)
             return found

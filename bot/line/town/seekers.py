@@ -131,7 +131,8 @@ class Seekers:
         """Somebody is forgotten, or goes away: they wait nowhere any more. Whether they did."""
         waited = [call.id for call in self.store.calls.values() if call.has(person)]
         for number in waited:
-            await self.go(number, person)
+            with contextlib.suppress(Refused):  # it is over since
+                await self.go(number, person)
         return bool(waited)
 
     async def lost(self, message: int) -> None:

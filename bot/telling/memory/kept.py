@@ -71,7 +71,7 @@ def after(done: Forgotten) -> str:
     if not done.whole:
         told += (
             "\nA part of me that looks after other servers is not there just now: at your tables there you are"
-            " forgotten as soon as it is back."
+            " forgotten as soon as it is back, and from then on you can sit down anywhere again."
         )
     if done.unworded:
         tables = speech.listed(str(number) for number in done.unworded)
