@@ -28,7 +28,7 @@ async def test_a_restart_in_the_middle_loses_nothing_and_old_buttons_work(world:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     await world.press(ann)
-    shown = await ben.click(world.board, label="Play")
+    shown = await ben.click(world.board, label="ben: Play")
     before = await world.now()
     await world.restart()
     assert await world.now() == before
