@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from rules.core import Action, Ballot, Join, Leave, Records, Return, TimeUp
 from rules.creation import actions as do
 from rules.creation.deeds import DEEDS
+from rules.creation.deities.traits import TRAITS
 from rules.creation.verbs import VERBS
-from rules.creation.world.book.gametypes import map_side
+from rules.creation.world.book.gametypes import KINDS, map_side
 from rules.creation.world.book.options import Options
 from rules.creation.world.state import Creation
 
@@ -22,7 +23,7 @@ class CreationRecords(Records[Creation, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
     version = 3
-    mended = 2
+    mended = 3
     written = frozenset(
         {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}
         | {"about", "names", "deity"}
@@ -61,9 +62,25 @@ def _by_wishes(raw: Raw) -> Raw:
     options = raw["options"]
     if options.get("style") != "strategic" or options.get("awakening", "wishes") != "wishes":
         return raw
-    if raw.get("errands") or raw.get("errand"):
-        return {**raw, "options": {**options, "awakening": "ceremony"}}
-    return {**raw, "phase": "shares"} if raw["phase"] == "objects" else raw
+    if raw["phase"] == "objects":
+        return {**raw, "phase": "shares"}
+    if raw.get("errands") or raw.get("errand") or (raw.get("outline") and not raw.get("round")):
+        return {**raw, "options": {**options, "awakening": "ceremony"}, "heroes": _still_to_come(raw)}
+    return raw
+
+
+def _still_to_come(raw: Raw) -> list[Raw]:
+    """The Heroes, and one in the first turn of each deity that has followers already: by wishes all of them came
+    together, at the very end (CR-STR-41)."""
+    there = list(raw.get("heroes", []))
+    if raw["options"].get("patronage_rules", "hero") != "hero":
+        return there
+    with_followers = (at for at, deity in enumerate(raw["deities"]) if _follows(deity))
+    return [*there, *({"seat": at} for at in with_followers if at not in {hero["seat"] for hero in there})]
+
+
+def _follows(deity: Raw) -> bool:
+    return any(TRAITS[key].kind == KINDS[-1] for key in deity.get("attributes", ()) if key in TRAITS)
 
 
 def _from_the_first(raw: Raw) -> Raw:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -65,6 +66,39 @@ async def test_every_step_is_asked_and_on_offer_to_the_end(slug: str) -> None:
     again, other = await begun(slug)
     await led(again, other, DECISIONS)
     assert [moment.body for moment in course.moments] == [moment.body for moment in other.moments]
+
+
+@pytest.mark.parametrize("slug", [slug for slug in LESSONS if slug.startswith("meaning")])
+async def test_what_a_lesson_says_of_meaning_is_so(slug: str) -> None:
+    """Cards, decks and how Ada plays change: the numbers that a lesson tells have to change with them."""
+    lessons, course = await begun(slug)
+
+    def meaning() -> int:
+        position = lessons.room.position(lessons.shadow(course, course.at_table))
+        return int(position.game.status(position.game.view(position.state, None)).split("Meaning ")[1].split()[0])
+
+    for number, step in enumerate(course.lesson.step, start=1):
+        if said := re.findall(r"Meaning is (\d+)", step.why):
+            assert said == [str(meaning())], f"step {number}: {step.why}"
+        played = len(course.moments)
+        wanted = lessons.suggested(course)
+        assert wanted is not None
+        await lessons.play(course, course.at_table, *wanted)
+        told = " ".join(line for moment in course.moments[played:] for line in moment.told)
+        if said := re.findall(r"Meaning is (\d+)", step.then):
+            assert said == [str(meaning())], f"step {number}: {step.then}"
+        for taken in re.findall(r"took (\d+)", step.then):
+            assert f"Meaning -{taken}" in told, f"step {number}: {step.then}"
+        for risen in re.findall(r"rose to (\d+)", step.then):
+            assert f"rises to {risen}" in told, f"step {number}: {step.then}"
+
+
+@pytest.mark.rule("MM-END-07")
+def test_a_lesson_that_says_when_stewardship_opens_is_played_so() -> None:
+    together = LESSONS["meaning-together"]
+    assert "three of them open Stewardship" in together.step[0].why
+    options = house().games["meaning"].options(together.options)
+    assert options.ground(together.seats) == 3
 
 
 def others(course: Course, position: Position, question: Question, wanted: Answer, most: int) -> list[Answer]:

@@ -263,6 +263,6 @@ def test_the_hero_of_a_deity_that_has_left_stays_where_it_is() -> None:
 
 @pytest.mark.rule("CR-STR-41")
 def test_a_hero_off_the_map_is_told_of() -> None:
-    assert f"The Hero of {who(A)} is off the Map, and comes back in their next turn." in GAME.describe(
+    assert f"The Hero of {who(A)} is not on the Map, and comes in their next turn." in GAME.describe(
         at("", "B7").view
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.creation import actions as do
 from rules.creation.deities.traits import FIRST_GAME, TRAITS
@@ -213,6 +214,9 @@ def test_all_numbers_of_a_deity_are_left_to_the_book_by_one_press() -> None:
     seat = next(s for s in range(3) if sum(at == s for at in asked.values()) > 1)
     offered = world.asked(seat, f".k{seat}").options[0]
     assert offered.label == "Keep all as in the book" and offered.action == do.KeepNumbers()
+    line = next(at for at in GAME.lore.tables.line if asked.get(at.name) == seat)
+    ruled = World(replace(world.state, ruled={line.fields[0]: 77}))
+    assert ruled.asked(seat, f".k{seat}").options[0].label == "Keep all as in the book and by the table"
     world.do(seat, offered.action)
     assert lines(world) == {name: at for name, at in asked.items() if at != seat}, "the others are still asked"
     assert not world.state.chosen

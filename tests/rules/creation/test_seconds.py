@@ -98,3 +98,13 @@ def test_three_are_not_asked_and_nonsense_is_refused() -> None:
     two.do(1, do.Seconds(way="asked"))
     listed(two)
     assert "second Primal" in two.asked(two.state.queue[0], "choose").prompt
+
+
+@pytest.mark.rule("CR-TWO-01")
+def test_logs_from_before_seconds_came_from_wishes_are_known_by_their_number() -> None:
+    """Who had said nothing was asked for each second one by the second rules: such a move is refused today, and the
+    table must not be called damaged for it."""
+    world = wishing()
+    listed(world)
+    world.no(0, do.Choose(attribute="chaos"), "CR-AWK-04")
+    assert GAME.mended > 2

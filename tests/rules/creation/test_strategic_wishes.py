@@ -12,7 +12,7 @@ from rules.core import Join, Leave, Seat
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.land.heroes import hero_of
-from tests.rules.creation.strategy import strategic, take
+from tests.rules.creation.strategy import THREE, go_through, strategic, take
 from tests.rules.creation.worlds import GAME, World
 
 LISTS = (
@@ -133,6 +133,7 @@ def test_a_hero_comes_in_the_first_turn_of_its_deity() -> None:
     seat, other = world.state.turn.seat, (world.state.turn.seat + 1) % 3
     assert [hero.field for hero in world.state.heroes] == ["", "", ""]
     assert "put your Hero on the Map" in world.asked(seat, "turn").prompt
+    assert "is not on the Map, and comes in their next turn" in GAME.describe(GAME.view(world.state, Seat(seat)))
     spot = next(o.action for o in world.asked(seat, "turn").options if o.key.startswith("hero-"))
     assert isinstance(spot, do.MoveHero)
     world.no(other, spot, "CR-TRN-02")
@@ -266,6 +267,32 @@ def test_a_beginning_from_before_all_attributes_came_first_goes_on(errands: bool
     raw["phase"] = "objects" if raw["phase"] == "shares" else raw["phase"]
     old = World(GAME.decode_state(msgspec.json.encode(raw), 2))
     assert on(old, "turn").state.things
+
+
+@pytest.mark.rule("CR-STR-18", "CR-STR-41")
+def test_a_map_that_had_rolled_out_by_wishes_is_not_made_a_second_time() -> None:
+    """Somebody was asked for their followers, the others had theirs, and Heroes came at the very end."""
+    world = go_through(strategic(map_side=5), THREE, "patronage")
+    while world.state.queue[0] != 1:
+        take(world, world.state.queue[0], THREE[world.state.queue[0]][-1])
+        while world.state.phase != "patronage":
+            settled = next(d for d in world.decisions if d.waits)
+            answer = advised(settled)
+            assert answer is not None
+            world.do(settled.seat, reply(settled, answer, GAME.turn_rule))
+    raw = msgspec.to_builtins(world.state)
+    raw["options"]["awakening"], raw["heroes"] = "wishes", []
+    old = World(GAME.decode_state(msgspec.json.encode(raw), 2))
+    lay = old.state.ground
+    phases = set()
+    while old.state.phase != "turn":
+        phases.add(old.state.phase)
+        decision = next(d for d in old.decisions if d.waits)
+        answer = advised(decision)
+        assert answer is not None
+        old.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+    assert not phases & {"map", "lines", "first"} and old.state.ground == lay
+    assert {hero.seat for hero in old.state.heroes} == {0, 1, 2}
 
 
 @pytest.mark.rule("CR-STR-36", "CR-AWK-04")

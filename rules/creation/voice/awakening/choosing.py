@@ -160,9 +160,11 @@ def settled(s: Sight, line: Line) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def numbers_kept(s: Sight) -> Wording:
     """All that one would be asked about numbers, left to the book."""
     mine = left_to(s.state, s.lore.tables.line, s.seat)
+    ruled = any(len({*settled(s, line)}) > 1 for line in mine)
+    whose = "in the book and by the table" if ruled else "in the book"
     return Wording(
-        prompt="Your Attributes set numbers of this world. Each may stay as in the book.",
-        offers=(label("Keep all as in the book", ", ".join(line.title for line in mine) + "."),),
+        prompt=f"Your Attributes set numbers of this world. Each may stay as {whose}.",
+        offers=(label(f"Keep all as {whose}", ", ".join(line.title for line in mine) + "."),),
         button="Numbers",
     )
 

@@ -17,7 +17,7 @@ def hero(view: CreationView, seat: int, field: str) -> str:
     """One Hero."""
     here = view.deities[seat].here
     if not field:
-        return f"The Hero of {who(seat)} is off the Map, and comes back in their next turn." if here else ""
+        return f"The Hero of {who(seat)} is not on the Map, and comes in their next turn." if here else ""
     return f"The Hero of {who(seat)} stands on {field}{'' if here else ', and nobody leads it'}."
 
 
