@@ -156,9 +156,11 @@ async def test_every_running_table_can_take_back_its_last_move_or_says_why_not(r
     for table in await tables(room, "playing"):
         log = moves(await room.store.log(table.id))
         last = next(row for row in reversed(log) if row.person)
+        before = await room.store.kept(table.id)
         why = await refused(room, councils, table.id, last.person)
-        mended = room.game(table).mended > last.rules
-        assert ("mended" in why) == mended, "played again wherever the rules are the same"
+        known = any(it.seq == last.seq for it in before)
+        mended = room.game(table).mended > last.rules and not known
+        assert ("mended" in why) == mended, "played again wherever the rules are the same, or the state is kept"
 
 
 async def test_the_open_vote_of_a_table_comes_to_its_end(room: Room) -> None:

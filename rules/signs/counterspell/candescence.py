@@ -108,8 +108,9 @@ class Candescence:
         if verdict.won:
             self._won(place, verdict)
         if verdict.damage and self.state.won is None:
-            why = f"{place} is not beaten, {verdict.why}" if not verdict.won else f"Chaos strikes back at {place}"
-            self.state, paid = pay(self.state, verdict.damage, why)
+            back, lost = f"Chaos strikes back at {place}", f"{place} is not beaten, "
+            why, kept = (back, back) if verdict.won else (lost + verdict.why, lost + verdict.kept)
+            self.state, paid = pay(self.state, verdict.damage, why, kept=kept)
             self.told += paid
         elif not verdict.won:
             self.told.append(Event(line=f"{place} stays as it is: {verdict.why}.", kind="candescence"))

@@ -10,6 +10,7 @@ from rules.signs.counterspell.state import FULL, HouseRules
 from rules.signs.sets import is_cardinal, is_kinfolk
 
 LADDER = "ladder"
+INCOMPLETE = "incomplete"
 
 
 class Verdict(NamedTuple):
@@ -25,6 +26,11 @@ class Verdict(NamedTuple):
     @property
     def why(self) -> str:
         """What it came from in a few words."""
+        return self.kept.replace(INCOMPLETE, "fewer than 3 cards")
+
+    @property
+    def kept(self) -> str:
+        """The same in the words that the end of a game keeps since the first release: logs are compared by it."""
         sums = [f"{self.sums[0]} against {self.sums[1]}"] if self.sums else []
         return ", ".join([*sums, *self.marks])
 
@@ -59,7 +65,7 @@ def judge(
     damage = 1 if last or len(chaos) == FULL else 0
     if not chain:
         return Verdict(False, 0, damage, ("nothing woven",))
-    return Verdict(False, 0, damage, () if complete else ("fewer than 3 cards",), sums)
+    return Verdict(False, 0, damage, () if complete else (INCOMPLETE,), sums)
 
 
 def holds(chain: Sequence[Card], opposing: Sequence[int]) -> bool:
