@@ -90,7 +90,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
         for actor, event in by_deed(row):
             line = event.told_to(seat)
             if line and not event.marks(*SILENT) and line not in hushed and not retold(event, known):
-                known.append(line)
+                known += [] if event.marks("entry") else [line]
                 mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
                 groups.setdefault(None if mine else actor, []).append(line)
     if not groups:
@@ -107,7 +107,8 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
 
 
 def retold(event: Event, known: Collection[str]) -> bool:
-    """Whether this is the story of what these lines have told already."""
+    """Whether this is the story of a deed of which these lines have told already. Of two stories that begin alike
+    both are told."""
     return event.marks("entry") and any(_opening(line) == _opening(event.line) for line in known)
 
 
@@ -159,7 +160,6 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
     for group, before, after in zip(groups, ends, ends[1:], strict=False):
         deed = _deed(group, before, after, hushed, known)
-        known += deed.lines
         found += [deed] if deed.lines else []
     return tuple(found)
 
@@ -180,14 +180,16 @@ def _deed(
     before: Sequence[Tally],
     after: Sequence[Tally],
     hushed: Collection[str],
-    known: Sequence[str],
+    known: list[str],
 ) -> Deed:
+    """What one has done; ``known`` are the deeds that were told before, and grow by these."""
     flat = list[tuple[str, int]]()
     for move, row in enumerate(rows):
         for event in row.events:
             mute = event.marks(*_UNTOLD) or (event.marks("poll") and event.line in hushed)
-            if event.line and not mute and not retold(event, [*known, *(line for line, _ in flat)]):
+            if event.line and not mute and not retold(event, known):
                 flat.append((event.line, move))
+                known += [] if event.marks("entry") else [event.line]
     flat = [
         (line, move)
         for at, (line, move) in enumerate(flat)

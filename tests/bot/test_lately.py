@@ -17,6 +17,7 @@ from bot.keeping.table import Row, Table
 from bot.telling import lately
 from rules.core import Answer, AnyGame, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
+from rules.modes.freeform.actions import Tell
 from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
@@ -197,3 +198,15 @@ def test_what_is_gained_stands_behind_a_move_and_not_behind_its_order() -> None:
     ]
     flat = [(event.line, move) for move, row in enumerate(rows) for event in row.events]
     assert flat[lately.last_deed(rows, flat)][0] == "Ada places The Gate."
+
+
+async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        for words in ("Night falls. The wolves sing.", "Night falls. The sea is still."):
+            press = Press(table=table.id, person=2, action=Tell(words=words))
+            table = (await room.press(press)).table
+        shown = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        on_board = "\n".join(lately.on_the_board(table, await lately.deeds(room, table)))
+        for told in (shown, on_board):
+            assert "wolves" in told and "the sea" in told.lower()
