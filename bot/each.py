@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import TypeVar
 
 from bot.keeping.store import Outrun
@@ -45,8 +46,9 @@ async def for_each_table(
     at_once: int = AT_ONCE,
     patience: float = PATIENCE,
 ) -> list[int]:
-    """Do something for each of these tables, a few side by side. What goes wrong at one of them, or takes longer
-    than ``patience`` (seconds), is logged with its number, and the others go on.
+    """Do something for each of these tables, a few side by side, again where another process was quicker. What
+    goes wrong at one of them, or takes longer than ``patience`` (seconds), is logged with its number, and the
+    others go on.
 
     Returns:
         The numbers for which it did not come to its end, in the order given.
@@ -58,7 +60,7 @@ async def for_each_table(
         for number in left:
             try:
                 async with asyncio.timeout(patience):
-                    await do(number)
+                    await insisting(partial(do, number))
             except TimeoutError:
                 log.error("table %s: given up after %s seconds", number, patience)
                 failed.add(number)

@@ -8,6 +8,7 @@ import logging
 import pytest
 
 from bot.each import for_each_table
+from bot.keeping.store import Outrun
 
 
 async def test_what_goes_wrong_at_one_table_is_logged_with_its_number(caplog: pytest.LogCaptureFixture) -> None:
@@ -22,6 +23,17 @@ async def test_what_goes_wrong_at_one_table_is_logged_with_its_number(caplog: py
         assert await for_each_table([5, 7, 9], do) == [7]
     assert done == [5, 9]
     assert "table 7" in caplog.text and "this state cannot be read" in caplog.text
+
+
+async def test_what_another_process_has_changed_meanwhile_is_done_again() -> None:
+    tried = []
+
+    async def do(number: int) -> None:
+        tried.append(number)
+        if tried.count(number) < 3:
+            raise Outrun
+
+    assert await for_each_table([5, 7], do) == [] and sorted(tried) == [5, 5, 5, 7, 7, 7]
 
 
 async def test_a_table_that_takes_too_long_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
