@@ -29,7 +29,7 @@ async def test_the_next_one_plays_on_as_soon_as_the_one_before_lets_go(world: Wo
     await letting
     await world.env.settle()
     assert not after.gate.waiting and before.is_closed()
-    assert "Your" in answer_of(await ben.click(board, label="Play"))
+    assert "Your" in answer_of(await ben.click(board, label="ben: Play"))
     await world.by_hand()
     assert "the end" in world.words()
     assert not (await world.bot_verdict()).difference
