@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from bot.door.room import Room
+from bot.each import for_each_table
 from bot.keeping.engines.where import Remote, Where
 
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ class News:
         self._forget = forget
         self._missed = missed
         self._listener: Any = None
+        self._listened = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Lock()
 
@@ -104,3 +106,6 @@ class News:
     async def _of_everything(self) -> None:
         await self.store.reread()
         await self._missed()
+        if self._listened:  # at the start all of that is done as soon as Discord is there
+            await for_each_table(await self.store.unfinished(), self.room.carry_on)
+        self._listened = True

@@ -14,7 +14,7 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.keeping.engines.lease import Lease
 from bot.keeping.engines.shards import EVERYTHING
-from bot.keeping.engines.where import Where
+from bot.keeping.engines.where import Remote, Where
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
@@ -41,6 +41,16 @@ async def halves(place: Where) -> AsyncIterator[tuple[Process, Process]]:
             await process.news.close()
 
 
+def deafen(place: Where) -> None:
+    """Nobody hears what others tell for a second."""
+    import psycopg
+
+    assert isinstance(place, Remote)
+    cut = b"SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    with psycopg.connect(place.reveal(), autocommit=True) as db:
+        db.execute(cut + b" WHERE query LIKE 'LISTEN%' AND datname = current_database()")
+
+
 async def seen(process: Process, table: Table) -> Table:
     """A table as it stands at a process."""
     found = await process.store.table(table.id)
@@ -57,9 +67,15 @@ async def until(true: Callable[[], Awaitable[bool]]) -> None:
     raise AssertionError("it did not come about")
 
 
-async def test_a_computer_whom_another_process_kept_from_its_move_makes_it_all_the_same(remote: Where) -> None:
+@pytest.mark.parametrize("hears", [True, False])
+async def test_a_computer_whom_another_process_kept_from_its_move_makes_it_all_the_same(
+    remote: Where, hears: bool
+) -> None:
     async with halves(remote) as (one, two):
         table = await one.evening(guild(0, 2), 1)
+        await asyncio.sleep(0 if hears else 0.3)  # until both listen
+        if not hears:
+            deafen(remote)
         async with one.room.enter(table.id) as held:
             late = held.table.sitter(next(q.seat for q in held.questions if q.calls))
             other = next(s.person for s in held.table.sitters if s.seat != late.seat)
