@@ -23,6 +23,7 @@ from rules.creation.world.map.outline import Edit, Outline, check, fitted, read_
 from rules.creation.world.map.survey import survey
 from rules.creation.world.realms import channel_spots
 from rules.creation.world.state import Creation
+from rules.creation.world.stock import free
 
 AGE = "The Age of the Gods begins."
 
@@ -262,11 +263,13 @@ def map_as_sketched(flow: Flow) -> None:
 
 
 def act_due(state: Creation) -> bool:
-    """Whether the starting Act may be placed now (CR-FLD-04)."""
-    due = state.slots[0][1] if state.slots else ()
+    """Whether the starting Act may be placed now (CR-FLD-04): a pool has to have something for it (CR-STR-33)."""
+    seat, due = state.slots[0] if state.slots else (-1, ())
     if state.phase == "turn":
-        due = state.turn.late if state.turn is not None and state.turn.stage == "fields" else ()
-    return any(TRAITS[key].starting_act for key in due) and state.begun_with is None
+        turn = state.turn
+        seat, due = (turn.seat, turn.late) if turn is not None and turn.stage == "fields" else (-1, ())
+    begins = any(TRAITS[key].starting_act for key in due) and state.begun_with is None
+    return begins and (not contained(state.options) or bool(free(state, seat)))
 
 
 def may_begin_with_more(state: Creation, seat: int) -> bool:

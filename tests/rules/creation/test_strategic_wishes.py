@@ -126,6 +126,21 @@ def test_the_starting_act_has_its_place_among_the_first_fields_and_is_made_of_th
     world.do(1, do.Describe(thing="thing 10", name="Truce", meaning="It holds.", rests_on=("balance",)))
 
 
+@pytest.mark.rule("CR-STR-33")
+def test_without_a_free_object_no_starting_act_is_asked_for() -> None:
+    """Nobody has brought anything yet when the first Fields are placed: what cannot be placed is not on offer."""
+    lists = (LISTS[0], ("balance", *LISTS[1][1:]), LISTS[2])
+    world = wished(wishing(), lists, each=0)
+    while world.state.phase != "shares":
+        assert not world.state.things
+        asked = [o for d in world.decisions for o in d.options if isinstance(o.action, do.Begin)]
+        assert not asked, "no object is free"
+        decision = next(d for d in world.decisions if d.waits)
+        answer = advised(decision)
+        assert answer is not None
+        world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+
+
 @pytest.mark.rule("CR-STR-38", "CR-STR-41")
 def test_a_hero_comes_in_the_first_turn_of_its_deity() -> None:
     world = on(wished(wishing()), "turn")
