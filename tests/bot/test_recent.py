@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import rows
 from bot.keeping.house import House
 from bot.keeping.recent import Recent
-from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.store import AlreadyDone, Outrun, Store
 from bot.keeping.table import Parcel, Posted, Row, Table
 from rules.core import RuleError
 from tests.bench.evening import GAMES, Evening
@@ -101,7 +100,7 @@ async def test_a_table_that_another_has_changed_takes_no_move_and_is_read_anew(
     assert press is not None
     with sqlite3.connect(tmp_path / "bot.db") as db:
         db.execute("UPDATE tables SET seq = seq + 1, epoch = epoch + 1 WHERE id = ?", (table.id,))
-    with pytest.raises(Refused, match="moved on"):
+    with pytest.raises(Outrun, match="moved on"):
         await at.room.press(press)
     assert (await same(at.store, table.id)).epoch == table.epoch + 1
 

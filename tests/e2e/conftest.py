@@ -40,6 +40,7 @@ from tests.strict import Strict
 
 # SimCord looks for quiet every 50 ms, and every action pays that once. 1 ms: thirty times faster.
 cast(dict[str, Any], simcord.Env._settle_internal.__kwdefaults__)["idle"] = 0.001
+simcord.Env.settle.__defaults__ = (None, 0.001)
 _settle = simcord.Env._settle_internal
 
 for part in (components, results, serializers):
@@ -252,6 +253,8 @@ class World:
         also = Errand(table.id, "also").id
         if decision.aside and any(c.get("custom_id") == also for c in walk(message.components)):
             turned = await person.select(message, [decision.id], custom_id=also)
+            if turned.modal is not None:
+                return await person.submit_modal(turned, written_for(decision.ask, answer))
             message = turned.response or message
         match decision.ask:
             case Form():

@@ -21,7 +21,9 @@ async def test_the_lobby_shows_the_type_and_its_word(world: World) -> None:
     await ann.slash(world.table, "table options", rule="scope", value="full")
     assert "**Full Standard (Interpretive)**" in world.words() and "House rules: as in the book" in world.words()
     await ann.slash(world.table, "table options", rule="style", value="strategic")
-    assert "**Full Strategic (Analytical)**" in world.words() and "one object into a pool" in world.words()
+    assert (
+        "**Full Strategic (Analytical)**" in world.words() and "you fill a pool of objects first" in world.words()
+    )
     told = unescaped(answer_of(await ann.click(world.board, label="How it is played")))
     assert "nothing else may ever be placed" in told and "8. After the last round" in told and len(told) < 1900
     await ann.slash(world.table, "table options", rule="scope", value="advanced")

@@ -14,6 +14,7 @@ from rules.creation.bounds.footing import room_for
 from rules.creation.bounds.heights import rings
 from rules.creation.bounds.suggest import several
 from rules.creation.course.decay import measure, next_period
+from rules.creation.course.dues import filler
 from rules.creation.course.pictures import shown_by
 from rules.creation.deities import roles
 from rules.creation.deities.lamps import lamp
@@ -192,7 +193,7 @@ def open_now(state: Creation, seat: int) -> set[str]:
     found = filling.fill_spots(state, seat)
     if filling.origin_free(state, seat):
         found |= filling.origin_spots(state)
-    elif bearer(state, seat, "origins"):
+    elif bearer(state, seat, "origins") and filler(state, seat) is None:
         found |= growth.growth_spots(state)
     if storms.storms_to_set(state, seat):
         found |= storms.storm_starts(state)

@@ -104,7 +104,7 @@ def own_wishes(s: Sight) -> Wording:
     assert isinstance(s.question.ask, Blanks)
     second = s.question.kind == "wish-second"
     named = "Second wishes…" if second else "My own wishes…"
-    prompt = "And if one of these is taken?" if second else "Or name your own wishes, the best of each kind."
+    prompt = "And if one of these is taken?" if second else "Or name your own wishes, your dearest of each kind."
     blanks = tuple(
         BlankLabel(
             label=blank.name.capitalize(),
