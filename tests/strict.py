@@ -27,7 +27,9 @@ from simcord.http import router
 from bot.line.wire import PATIENCE
 from tests.quick import deepcopy
 
-INVITATION = int(re.findall(r"permissions=(\d+)", Path("README.md").read_text(encoding="utf-8"))[0])
+INVITATION = int(
+    re.findall(r"permissions=(\d+)", (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8"))[0]
+)
 """What the address in the README asks for."""
 
 MIB = 2**20
