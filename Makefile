@@ -23,7 +23,7 @@ VENV  := .venv
 BIN   := $(VENV)/bin
 PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PORT  ?= 8765
-WORKERS ?= auto
+WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 GAME  ?= life
 GAMES ?= 1000
 COVER ?= tests/rules tests/test_golden.py
@@ -47,7 +47,8 @@ run: $(VENV)/$(RUN).stamp
 
 # The asserts run as they are written: to take 7,000 of them apart first, in every worker, takes longer than many of
 # the tests. What fails is run again, with the values it compared. Each worker keeps to its own part of the tests as
-# long as there is one: the games they share are played once in each worker.
+# long as there is one: the games they share are played once in each worker. There is one worker more than processors,
+# for those that wait for real processes leave theirs idle.
 test: lint
 	$(BIN)/python -m pytest -m "not soak" -n $(WORKERS) --dist worksteal --assert=plain || { [ $$? -ne 1 ] || \
 	$(BIN)/python -m pytest -m "not soak" --last-failed --last-failed-no-failures none --maxfail 10; exit 1; }

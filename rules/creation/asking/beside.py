@@ -271,7 +271,7 @@ def _own_pictures(seat: Seat, shown: tuple[pictures.Shown, ...], proof: str) -> 
 def no_picture(seat: int, shown: tuple[pictures.Shown, ...]) -> list[Question]:
     """Withdraw a picture: that of an Act, a Safeguard or a proposal, also of one that was turned down, and also
     when the world is finished."""
-    offers = [offer(f"of-{s.of}", do.WithdrawPhoto(of=s.of), final=True) for s in shown if s.photo]
+    offers = [offer(f"of-{s.of}", do.WithdrawPhoto(of=s.of), final=True, course="other") for s in shown if s.photo]
     return [aside(Seat(seat), "no-photo", pick(offers))] if offers else []
 
 
