@@ -77,6 +77,25 @@ def players(place: Where) -> Iterator[list[Player]]:
             it.process.wait()
 
 
+async def came_out(place: Where, all_of_them: list[Player]) -> None:
+    """Each acknowledged press is kept once, nobody has written who had been taken over from, and all is whole."""
+    game, store = every_game()[0], await Store.open(place)
+    try:
+        rows = [row for number in await store.all_tables() for row in await store.log(number)]
+        kept = [row.source or "" for row in rows if (row.source or "").startswith("p")]
+        for player in all_of_them:
+            assert set(player.acknowledged) <= set(kept), "acknowledged, and lost"
+        assert len(kept) == len(set(kept)), "done twice"
+        who = [it.split(".")[0] for it in kept]
+        assert who == sorted(who), "who had been taken over from has written all the same"
+        room = Room(store, {game.slug: game}, lambda _: None)
+        for number in await store.all_tables():
+            found = await store.table(number)
+            assert found is not None and not (await verify(room, found)).difference
+    finally:
+        await store.close()
+
+
 @both
 async def test_one_plays_whatever_becomes_of_the_others(place: Where) -> None:
     with players(place) as all_of_them:
@@ -105,20 +124,7 @@ async def test_one_plays_whatever_becomes_of_the_others(place: Where) -> None:
             fourth.goes()
 
         await asyncio.to_thread(evening)
-    game = every_game()[0]
-    store = await Store.open(place)
-    rows = [row for number in await store.all_tables() for row in await store.log(number)]
-    kept = [row.source or "" for row in rows if (row.source or "").startswith("p")]
-    for player in all_of_them:
-        assert set(player.acknowledged) <= set(kept), "acknowledged, and lost"
-    assert len(kept) == len(set(kept)), "done twice"
-    who = [it.split(".")[0] for it in kept]
-    assert who == sorted(who), "who had been taken over from has written all the same"
-    room = Room(store, {game.slug: game}, lambda _: None)
-    for number in await store.all_tables():
-        found = await store.table(number)
-        assert found is not None and not (await verify(room, found)).difference
-    await store.close()
+    await came_out(place, all_of_them)
 
 
 @both

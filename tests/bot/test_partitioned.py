@@ -16,13 +16,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from bot.door.room import Room
-from bot.door.verify import verify
 from bot.keeping.engines.where import Remote, Where
-from bot.keeping.store import Store
 from tests.bot.holder import TERMS
-from tests.bot.test_handover import ROOT, Player, players
-from tests.play import every_game
+from tests.bot.test_handover import ROOT, Player, came_out, players
 from tests.postgres import Server, both
 
 
@@ -91,25 +87,6 @@ def relayed(postgres: Server, place: Remote) -> Iterator[tuple[Relay, Remote]]:
         yield relay, Remote(f"postgresql://demiurge@127.0.0.1:{relay.port}{urlsplit(place.reveal()).path}")
     finally:
         relay.close()
-
-
-async def came_out(place: Where, all_of_them: list[Player]) -> None:
-    """Each acknowledged press is kept once, nobody has written who had been taken over from, and all is whole."""
-    game, store = every_game()[0], await Store.open(place)
-    try:
-        rows = [row for number in await store.all_tables() for row in await store.log(number)]
-        kept = [row.source or "" for row in rows if (row.source or "").startswith("p")]
-        for player in all_of_them:
-            assert set(player.acknowledged) <= set(kept), "acknowledged, and lost"
-        assert len(kept) == len(set(kept)), "done twice"
-        who = [it.split(".")[0] for it in kept]
-        assert who == sorted(who), "who had been taken over from has written all the same"
-        room = Room(store, {game.slug: game}, lambda _: None)
-        for number in await store.all_tables():
-            found = await store.table(number)
-            assert found is not None and not (await verify(room, found)).difference
-    finally:
-        await store.close()
 
 
 @pytest.mark.parametrize("engine", ["postgres"], indirect=True)
