@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-
-from msgspec.structs import replace
-
 from rules.core import Question
 from rules.creation import steps
 from rules.creation.asking import awakening, contest
@@ -22,17 +18,10 @@ def questions(state: Creation, lore: Lore) -> tuple[Question, ...]:
         return ()
     asked = steps.present(state).asks(state, lore)
     other = (*awakening.meanwhile(state), *contest.portrait(state))
-    votes, more = ballots(state), beside(state, lore)
-    if state.tales:
-        more = tuple(_pages_beside(more, {q.seat for q in (*votes, *asked) if q.waits}))
+    votes = ballots(state)
+    more = beside(state, lore, {q.seat for q in (*votes, *asked) if q.waits} if state.tales else ())
     if not other:
         return (*votes, *asked, *more)
     busy = {q.seat for q in asked}
     idle = [q for q in other if q.seat not in busy]
     return (*votes, *idle, *asked, *(q for q in other if q.seat in busy), *more)
-
-
-def _pages_beside(more: Iterable[Question], busy: Collection[int]) -> Iterator[Question]:
-    """Who is asked something that the table waits for finds a page of the History among what else they may do."""
-    for one in more:
-        yield replace(one, aside=True) if one.kind == "history" and one.seat in busy else one

@@ -30,15 +30,17 @@ def as_written(state: Creation, action: Action) -> Action:
     changed: dict[str, Any] = {}
     for part in parts:
         said = getattr(action, part)
-        if said in ground.index:
+        if not said or said in ground.index:
             continue
         spelt = edge if part in SIDES else field
         if part == "borders" and isinstance(said, tuple):
             said = tuple(one.replace("/", "|") for one in said)
         if isinstance(said, tuple):
             changed[part] = tuple(spelt(ground, one) for one in said)
-        elif isinstance(said, str) and said:
+        elif isinstance(said, str):
             changed[part] = spelt(ground, said)
+    if not changed:
+        return action
     changed = {part: said for part, said in changed.items() if said != getattr(action, part)}
     return replace(action, **changed) if changed else action
 

@@ -4,6 +4,7 @@ at every step, so what was asked once is kept."""
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from rules.core import Blank, Blanks, OneOf, Question, Seat
@@ -53,40 +54,38 @@ WRONG = Blank(name="text", kind="long", least=1, most=300)
 HOW_MUCH = Blank(name="amount", kind="count", least=-999, most=999)
 
 
-def beside(state: Creation, lore: Lore) -> Questions:
+def beside(state: Creation, lore: Lore, busy: Collection[int]) -> Questions:
     """Pages of the History and a victory that may be declared; then what is possible at any time. What is being
-    proposed has a picture too."""
+    proposed has a picture too. Who is ``busy`` is asked something that the table waits for."""
     draft = state.draft
     another = draft is not None and draft.hand != state.deities[draft.seat].hands
     if draft is None or draft.stage == "what" or draft.known or draft.objects or another:
         around = kept(state, lore, -1, None, "")
     else:
         around = kept(state, lore, draft.seat, draft.name, draft.photo)
+    written_now = pages(state, busy) if state.tales and state.commons is None else ()
     if not around.declarers:
-        return around.everything
+        return (*written_now, *around.everything) if written_now else around.everything
     declaring = [question(state, seat, "declare", DECLARE, waits=False) for seat in around.declarers]
-    return (*around.pages, *declaring, *around.everything[len(around.pages) :])
+    return (*written_now, *declaring, *around.everything)
 
 
 class Around(NamedTuple):
     """What is possible beside the course of the game in one position."""
 
-    pages: Questions
     declarers: tuple[int, ...]
     """Whoever is at the cap may declare victory in the middle of a round."""
     everything: Questions
-    """The pages, and all but the victory."""
+    """All but the pages and the victory."""
 
 
 @still
 def kept(state: Creation, lore: Lore, maker: int, name: str | None, photo: str) -> Around:
-    """While somebody proposes an object of this name and picture, or nobody does. Where the deities are nobody's
-    a page is a step of its own (CR-ALT-64)."""
-    first = tuple(pages(state)) if state.commons is None else ()
+    """While somebody proposes an object of this name and picture, or nobody does."""
     seldom = (*claiming(state), *undemanding(state), *pointing(state))
     always = at_any_time(state, lore, on_the_table(state))
     found = always.whole if maker < 0 else always.showing(maker, own_pictures(state, maker, name, photo))
-    return Around(first, winning.declarers(state), (*first, *seldom, *found))
+    return Around(winning.declarers(state), (*seldom, *found) if seldom else found)
 
 
 class OnTable(NamedTuple):
@@ -155,20 +154,19 @@ def at_any_time(state: Creation, lore: Lore, now: OnTable) -> Always:
     return Always(each, tuple(one for _, *parts in each for part in parts for one in part))
 
 
-def pages(state: Creation) -> list[Question]:
-    """Pages of the History that wait for their writers."""
-    if not state.tales:
-        return []
+def pages(state: Creation, busy: Collection[int] = ()) -> list[Question]:
+    """Pages of the History that wait for their writers; who is busy finds them among what else they may do. Where
+    the deities are nobody's a page is a step of its own (CR-ALT-64)."""
     here, must = state.here, state.parameters.least_sentences > 0
-    return [page(tale.writer, tale.id, must) for tale in state.tales if tale.writer in here]
+    return [page(t.writer, t.id, must, aside=t.writer in busy) for t in state.tales if t.writer in here]
 
 
 @functools.lru_cache(maxsize=64)
-def page(writer: int, tale: int, must: bool) -> Question:
+def page(writer: int, tale: int, must: bool, *, aside: bool) -> Question:
     """A page of the History, which may be left empty or not."""
     blank = Blank(name="text", kind="long", required=must, least=int(must), most=1500)
     ask = written((blank,), do.Write(text="", tale=tale))
-    return Question(id=f"h{tale}.history", seat=Seat(writer), kind="history", ask=ask, waits=False)
+    return Question(id=f"h{tale}.history", seat=Seat(writer), kind="history", ask=ask, waits=False, aside=aside)
 
 
 def claiming(state: Creation) -> list[Question]:
