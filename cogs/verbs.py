@@ -6,6 +6,7 @@ only what is legal now, best first; what is typed freely is read by the game and
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -40,6 +41,8 @@ _TYPES: dict[str, Any] = {
 }
 
 
+Choice = app_commands.Choice[Any]
+
 MASK = 24
 """Cells of the longer side of a map that is uploaded as a picture."""
 
@@ -51,7 +54,7 @@ class Verbs(commands.Cog):
         self.bot = bot
         self._typed: dict[tuple[int, Seat], tuple[int, Action]] = {}
         """What was typed last by a seat that may end its game, and at which row."""
-        self.groups = [self._group(family, games) for family, games in families(bot.library.games).items()]
+        self.groups = [group(family, tuple(games)) for family, games in families(bot.library.games).items()]
 
     async def cog_load(self) -> None:
         """Add the groups to the tree."""
@@ -62,40 +65,6 @@ class Verbs(commands.Cog):
         """Take them away."""
         for group in self.groups:
             self.bot.tree.remove_command(group.name)
-
-    def _group(self, family: str, games: list[AnyGame]) -> app_commands.Group:
-        titles = ", ".join(g.title for g in games)
-        group = app_commands.Group(name=family, description=f"Play {titles}."[:100], guild_only=True)
-        merged: dict[str, Verb] = {}
-        for game in games:
-            for verb in game.verbs:
-                known = merged.get(verb.spoken)
-                merged[verb.spoken] = verb if known is None else _both(known, verb)
-        within: dict[str, app_commands.Group] = {}
-        for verb in merged.values():
-            if verb.group and verb.group not in within:
-                about = f"{titles}: {verb.group}."[:100]
-                within[verb.group] = app_commands.Group(name=verb.group, description=about, parent=group)
-            (within[verb.group] if verb.group else group).add_command(self._command(verb))
-        group.add_command(self._past(games))
-        return group
-
-    def _past(self, games: list[AnyGame]) -> app_commands.Command[Any, ..., None]:
-        """The command that lists earlier games of these kinds in a channel: ``/creation worlds``."""
-        slugs, name = [g.slug for g in games], games[0].past
-
-        @app_commands.describe(number="Read one of them again.")
-        async def past(interaction: Asked, number: int | None = None) -> None:
-            await interaction.response.defer(ephemeral=True)
-            if number is not None:
-                await self._again(interaction, number, slugs)
-            elif earlier := await finished(self.bot.room, interaction.channel_id or 0, slugs):
-                view, files = await shelf(self.bot.easel, earlier, self.bot.store.sight(interaction.user.id))
-                await interaction.followup.send(view=view, files=files, ephemeral=True)
-            else:
-                await whisper(interaction, "No game has been finished in this channel yet.")
-
-        return app_commands.Command(name=name, description=f"Earlier {name} of this channel.", callback=past)
 
     async def _again(self, interaction: Asked, number: int, slugs: list[str]) -> None:
         """Show an earlier game of this channel: its last picture and the end of its History."""
@@ -109,45 +78,41 @@ class Verbs(commands.Cog):
             await interaction.followup.send(file=picture.file(), ephemeral=True)
         await whisper(interaction, f"{told(self.bot.room, table)}\n\n{await history.recent(self.bot.room, table)}")
 
-    def _command(self, verb: Verb) -> app_commands.Command[Any, ..., None]:
-        async def callback(interaction: Asked, **words: Any) -> None:
-            await self._play(interaction, verb.spoken, words)
+    async def earlier(self, interaction: Asked, number: int | None, slugs: list[str]) -> None:
+        """List the finished games of these kinds in a channel, or show one of them again."""
+        await interaction.response.defer(ephemeral=True)
+        if number is not None:
+            await self._again(interaction, number, slugs)
+        elif earlier := await finished(self.bot.room, interaction.channel_id or 0, slugs):
+            view, files = await shelf(self.bot.easel, earlier, self.bot.store.sight(interaction.user.id))
+            await interaction.followup.send(view=view, files=files, ephemeral=True)
+        else:
+            await whisper(interaction, "No game has been finished in this channel yet.")
 
-        words = (Word(p.name, p.summary, _TYPES[p.kind], p.required) for p in verb.params)
-        made = command(verb.name, verb.summary, words, callback)
-        for param in verb.params:
-            if param.kind in ("text", "count", "seat"):
-                made.autocomplete(param.name)(self._suggester(verb.spoken, param))
-        return made
-
-    def _suggester(
-        self, verb: str, param: Param
-    ) -> Callable[[Asked, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
-        @readable
-        async def suggest(interaction: Asked, typed: str | int) -> list[app_commands.Choice[Any]]:
-            table = await self.bot.store.table_in(interaction.channel_id or 0)
-            if table is None or not (mine := self._mine(table, interaction.user.id)):
-                return []
-            game = self.bot.room.game(table)
-            meant = next((v for v in game.verbs if v.spoken == verb), None)
-            if meant is None:
-                return []
-            given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
-            state = self.bot.room.shown(table, mine[0].seat)
-            if not self.bot.store.sight(interaction.user.id).hints:
-                mine = [*map(unadvised, mine)]
-            found = suggestions.suggest(game, table, state, mine, meant, given=given, name=param.name)
-            kind = int if param.kind == "count" else str
-            return [app_commands.Choice(name=label, value=kind(value)) for label, value in found]
-
-        return suggest
+    async def suggest(self, interaction: Asked, typed: str | int, verb: str, param: Param) -> list[Choice]:
+        """What may be typed for a parameter now, best first."""
+        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        if table is None or not (mine := self._mine(table, interaction.user.id)):
+            return []
+        game = self.bot.room.game(table)
+        meant = next((v for v in game.verbs if v.spoken == verb), None)
+        if meant is None:
+            return []
+        given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
+        state = self.bot.room.shown(table, mine[0].seat)
+        if not self.bot.store.sight(interaction.user.id).hints:
+            mine = [*map(unadvised, mine)]
+        found = suggestions.suggest(game, table, state, mine, meant, given=given, name=param.name)
+        kind = int if param.kind == "count" else str
+        return [app_commands.Choice(name=label, value=kind(value)) for label, value in found]
 
     def _mine(self, table: Table, person: int) -> list[Decision]:
         """The open decisions of a person: nobody is shown what others might do."""
         sitter = table.seat_of(person)
         return [*self.bot.room.decisions(table, sitter.seat)] if sitter else []
 
-    async def _play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
+    async def play(self, interaction: Asked, name: str, words: dict[str, Any]) -> None:
+        """Do what was typed."""
         table, person = await places.the_table(self.bot.store, interaction), person_of(interaction.user)
         table = await self.bot.councils.welcome(table, person)
         game, sitter = self.bot.room.game(table), self.bot.room.sitter(table, interaction.user.id)
@@ -214,12 +179,70 @@ class Verbs(commands.Cog):
         return await self.bot.photos.keep(value.size, value.url, person)
 
 
+def _verbs(interaction: Asked) -> Verbs:
+    """The verbs of the bot that was asked."""
+    cog = interaction.client.get_cog(Verbs.__name__)
+    assert isinstance(cog, Verbs)
+    return cog
+
+
 def families(games: dict[str, AnyGame]) -> dict[str, list[AnyGame]]:
     """Games by the name of their command group."""
     found: dict[str, list[AnyGame]] = {}
     for game in games.values():
         found.setdefault(game.family, []).append(game)
     return found
+
+
+@functools.cache
+def group(family: str, games: tuple[AnyGame, ...]) -> app_commands.Group:
+    """The commands of some games, made of what they say: whichever bot is asked is told by the request."""
+    titles = ", ".join(g.title for g in games)
+    made = app_commands.Group(name=family, description=f"Play {titles}."[:100], guild_only=True)
+    merged: dict[str, Verb] = {}
+    for game in games:
+        for verb in game.verbs:
+            known = merged.get(verb.spoken)
+            merged[verb.spoken] = verb if known is None else _both(known, verb)
+    within: dict[str, app_commands.Group] = {}
+    for verb in merged.values():
+        if verb.group and verb.group not in within:
+            about = f"{titles}: {verb.group}."[:100]
+            within[verb.group] = app_commands.Group(name=verb.group, description=about, parent=made)
+        (within[verb.group] if verb.group else made).add_command(_command(verb))
+    made.add_command(_past(games))
+    return made
+
+
+def _past(games: tuple[AnyGame, ...]) -> app_commands.Command[Any, ..., None]:
+    """The command that lists earlier games of these kinds in a channel: ``/creation worlds``."""
+    slugs, name = [g.slug for g in games], games[0].past
+
+    @app_commands.describe(number="Read one of them again.")
+    async def past(interaction: Asked, number: int | None = None) -> None:
+        await _verbs(interaction).earlier(interaction, number, slugs)
+
+    return app_commands.Command(name=name, description=f"Earlier {name} of this channel.", callback=past)
+
+
+def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Asked, **words: Any) -> None:
+        await _verbs(interaction).play(interaction, verb.spoken, words)
+
+    words = (Word(p.name, p.summary, _TYPES[p.kind], p.required) for p in verb.params)
+    made = command(verb.name, verb.summary, words, callback)
+    for param in verb.params:
+        if param.kind in ("text", "count", "seat"):
+            made.autocomplete(param.name)(_suggester(verb.spoken, param))
+    return made
+
+
+def _suggester(verb: str, param: Param) -> Callable[[Asked, str], Coroutine[Any, Any, list[Choice]]]:
+    @readable
+    async def suggest(interaction: Asked, typed: str | int) -> list[Choice]:
+        return await _verbs(interaction).suggest(interaction, typed, verb, param)
+
+    return suggest
 
 
 def _both(one: Verb, other: Verb) -> Verb:
