@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
@@ -23,6 +23,7 @@ from rules.core import (
     OneOf,
     Pick,
     PickSome,
+    Question,
     RuleError,
     Seat,
     State,
@@ -125,8 +126,33 @@ def some_answer(decision: Decision, luck: Chance) -> Answer | None:
             return advised(decision)
 
 
+LOOKED_AT = 3
+"""Of so many positions of a game that is looked at, one is asked all its questions in words."""
+
+
+class Worded(Sequence[Decision]):
+    """Some questions of a position as people are asked them, each worded when somebody looks at it."""
+
+    def __init__(self, game: AnyGame, state: State, asked: Sequence[Question]) -> None:
+        self._game, self._state, self._asked = game, state, asked
+        self._views: dict[Seat, Any] = {}
+
+    def __len__(self) -> int:
+        return len(self._asked)
+
+    def __getitem__(self, at: Any) -> Any:
+        question = self._asked[at]
+        if question.shared:
+            return next(
+                d for d in self._game.awaiting(self._state) if (d.id, d.seat) == (question.id, question.seat)
+            )
+        game, question, seat = self._game, self._game.foretold(self._state, question), question.seat
+        view = self._views[seat] = self._views.get(seat) or game.view(self._state, seat)
+        return game.worded(view, question, game.judged(view, question))
+
+
 def answered(
-    game: AnyGame, state: State, luck: Chance, decisions: tuple[Decision, ...]
+    game: AnyGame, state: State, luck: Chance, decisions: Sequence[Decision]
 ) -> tuple[Seat, Action] | None:
     """A random legal move of this position. Combinations that the rules refuse are tried anew, then given up
     for the advised answer. Nobody leaves: whoever tries that does it by hand."""
@@ -210,26 +236,27 @@ def play(
     seed: str,
     most: int = 4000,
     *,
-    look: Callable[[tuple[Decision, ...]], None] = lambda _: None,
+    look: Callable[[tuple[Decision, ...]], None] | None = None,
 ) -> Played[S]:
     """A whole random game, short where the house rules allow it (:func:`usual`). Fails if it does not end within
-    ``most`` moves or somebody is stuck. ``look`` is shown all questions of every position on the way: asking is
-    the slowest part, so whoever wants to see them all need not ask again."""
+    ``most`` moves or somebody is stuck. ``look`` is shown all questions of every third position on the way: to word
+    them all is the slowest part."""
     options = game.options({**usual(game, seats), **chosen})
     chance = Chance(f"{seed}:0")
     state = game.deal(seats, options, chance).state
     luck = Chance(f"{seed}:who")
     played = Played(game, seats, options, chance.drawn, state, state, states=[state])
     for seq in range(1, most):
-        asked = game.awaiting(state)
-        waiting = tuple(d for d in asked if d.waits)
+        asked = game.questions(state)
+        waiting = [q for q in asked if q.waits]
         if not waiting and game.open_house(state) and game.outcome(state) is None:
-            waiting = tuple(d for d in asked if not d.aside)  # nobody is called there: whoever comes goes on
+            waiting = [q for q in asked if not q.aside]  # nobody is called there: whoever comes goes on
         if not waiting:
             break
-        look(asked)
-        move = answered(game, state, luck, waiting) or first_up(game, state)
-        assert move is not None, f"nobody can answer: {[d.prompt for d in waiting]}"
+        if look is not None and seq % LOOKED_AT == 1:
+            look(game.awaiting(state))
+        move = answered(game, state, luck, Worded(game, state, waiting)) or first_up(game, state)
+        assert move is not None, f"nobody can answer: {[q.kind for q in waiting]}"
         seat, action = move
         chance = Chance(f"{seed}:{seq}")
         step = game.apply(state, seat, action, chance)
