@@ -28,6 +28,7 @@ from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
+from bot.telling.controls.screen import LINES, asked_in, fitted, least, parted
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
@@ -118,24 +119,22 @@ class Panels:
             recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
         above = (told, _absent(table, seat), *orders.news(self.room, table, seat), recent)
         told = speech.fit("\n\n".join(filter(None, above)), _TOLD)
-        if told:
-            box.add_item(ui.TextDisplay(told))
-        if news and news.pictures:
-            box.add_item(ui.TextDisplay(news.line))
-            box.add_item(shown_in(*news.pictures))
+        seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
         before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
         left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         end = [*beside, *self._also(table, [d for d in mine if d not in asked])]
         end.append(self._verbs(table, missed, news))
         end[:0] = before
+        said: list[ui.Item[Any]] = []
         if not asked:
-            box.add_item(ui.TextDisplay(self._nothing(table)))
+            said.append(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
-        space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), left, terse=new)
-        for part in questions_of(table, asked, spots, photos.keys(), space):
-            box.add_item(part)
-        for part in end:
+        space = Space(MOST_PARTS - 4 - parts_of([*seen, *said, *end]), left, terse=new)
+        said += fitted([*questions_of(table, asked, spots, photos.keys(), space)], LINES - least(told))
+        first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
+        parts = (*_words(first), *seen, *said, *_words(rest), *end)
+        for part in parts:
             box.add_item(part)
         view.add_item(box)
         view.stop()
@@ -280,6 +279,10 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _words(told: str) -> list[ui.Item[Any]]:
+    return [ui.TextDisplay(told)] if told else []
 
 
 def _absent(table: Table, seat: Seat) -> str:

@@ -206,19 +206,24 @@ def _words(
     table: Table, decision: Decision, options: Sequence[Option], *, liked: Sequence[Option] | None = None
 ) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
-    of which the same is to be said share a line; a star stands before the best, where it is one of several. What
-    is shut stands last, or who reads on a phone looks for the one thing that may be done."""
+    of which the same is to be said share a line; a star stands before the best, where it is one of several. Of
+    many lines the best stand first. What is shut stands last, or who reads on a phone looks for the one thing that
+    may be done."""
     if liked is None:
         liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}
+    worth: dict[tuple[str, bool], float] = {}
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             said.setdefault((f"not now. {speech.named(table, o.why_not)}", True), []).append(label)
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
-            said.setdefault((speech.named(table, o.detail), False), []).append(starred)
-    rows = sorted(said.items(), key=lambda row: row[0][1])
+            line = speech.named(table, o.detail), False
+            said.setdefault(line, []).append(starred)
+            worth[line] = max(o.worth, worth.get(line, o.worth))
+    many = len(worth) > FEW
+    rows = sorted(said.items(), key=lambda row: (row[0][1], -worth.get(row[0], 0.0) if many else 0.0))
     return [f"{'-# ' if shut else ''}{_together(labels)}: {told}" for (told, shut), labels in rows]
 
 

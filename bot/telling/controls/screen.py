@@ -1,0 +1,98 @@
+"""What a phone shows of a private message before one has to push it up: a question and its first buttons should be
+there, so what stands above them is short, and the rest of it stands below them."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+from typing import Any
+
+from discord import ui
+
+LINES = 34
+"""Lines of a phone above the first row of buttons, with a message's heading and the frame around its words."""
+
+ABOVE = 6
+"""Lines of them for what has happened, however long a question is."""
+
+FEWEST = 6
+"""Lines of them for what the choices do, however much is to be said before."""
+
+IN_A_LINE = 33
+"""Letters that stand side by side on a phone."""
+
+REST, OTHERS = "**Besides**", "**The other choices**"
+
+_SMALL = re.compile(r"\n(?!-# )")
+"""Between two lines; what stands small goes with the line above it."""
+
+_MARKS = re.compile(r"\*\*|^-# |<t:(\d+):[a-zA-Z]>", re.MULTILINE)
+
+Items = list[ui.Item[Any]]
+
+
+def lines_of(text: str) -> int:
+    """How many lines of a phone a text takes."""
+    rows = (_MARKS.sub(lambda mark: "in 24 hours" if mark[1] else "", row) for row in text.split("\n") if row)
+    return sum(max(1, math.ceil(len(row) / IN_A_LINE)) for row in rows)
+
+
+def asked_in(items: Iterable[ui.Item[Any]]) -> int:
+    """How many lines stand above the first row of what can be pressed."""
+    above = takewhile(lambda item: not isinstance(item, ui.ActionRow), items)
+    return sum(lines_of(words.content) for item in above for words in _texts(item))
+
+
+def _texts(item: ui.Item[Any]) -> Iterable[ui.TextDisplay[Any]]:
+    """The texts of a part of a message."""
+    return (one for one in (item, *getattr(item, "children", ())) if isinstance(one, ui.TextDisplay))
+
+
+def least(told: str) -> int:
+    """So many lines stand above a question, whatever it is: how each thing begins that is told."""
+    return min(LINES, max(sum(lines_of(block[0]) for block in _blocks(told)), min(ABOVE, lines_of(told))))
+
+
+def _blocks(told: str) -> list[list[str]]:
+    """The things that are told, each by its lines."""
+    return [_SMALL.split(block) for block in told.split("\n\n") if block]
+
+
+def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
+    """A question with its controls, and at most so many lines above the first of them. What more there is to say
+    of the choices stands below their buttons; the best of them, with a star, stay above."""
+    above = list(takewhile(lambda item: not isinstance(item, ui.ActionRow), items))
+    said = above[-1] if len(above) > 1 else None
+    if asked_in(items) <= most or not isinstance(said, ui.TextDisplay):
+        return list(items)
+    room = max(FEWEST, most - asked_in(above[:-1]))
+    rows, kept = said.content.split("\n"), set[str]()
+    for row in sorted(rows, key=lambda row: not row.startswith("★")):
+        if lines_of(row) > room or row.startswith("-# "):
+            break
+        kept.add(row)
+        room -= lines_of(row)
+    rest = [row for row in rows if row not in kept]
+    below = ui.TextDisplay[Any]("\n".join([OTHERS, *rest] if kept else rest))
+    buttons = list(takewhile(lambda item: isinstance(item, ui.ActionRow), items[len(above) :]))
+    first = [ui.TextDisplay[Any]("\n".join(row for row in rows if row in kept))] if kept else []
+    return [*above[:-1], *first, *buttons, below, *items[len(above) + len(buttons) :]]
+
+
+def parted(told: str, asked: int) -> tuple[str, str]:
+    """What is told above a question that takes so many lines, and what is left for below its buttons. Of each
+    thing that is told its beginning stands above."""
+    blocks = _blocks(told)
+    left = max(ABOVE, LINES - asked) - sum(lines_of(block[0]) for block in blocks)
+    above, below = list[str](), list[str]()
+    for head, *rest in blocks:
+        fits = 0
+        while fits < len(rest) and lines_of(rest[fits]) <= left:
+            left -= lines_of(rest[fits])
+            fits += 1
+        left = left if fits == len(rest) else 0
+        above.append("\n".join([head, *rest[:fits]]))
+        below += rest[fits:]
+    return "\n\n".join(above), "\n".join([REST, *below]) if below else ""

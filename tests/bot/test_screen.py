@@ -1,0 +1,78 @@
+"""A question and its first buttons stand on the first screen of a phone, and nothing that is told is lost for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.telling.controls.screen import (
+    ABOVE,
+    FEWEST,
+    LINES,
+    OTHERS,
+    REST,
+    asked_in,
+    fitted,
+    least,
+    lines_of,
+    parted,
+)
+
+DEED = "You have chosen Wave 2.\n" + "\n".join(f"Token {n}: somebody takes it." for n in range(40))
+FIRST = "**New to you: a new round.** Choose one card.\n-# **What is this turn about?** below tells more."
+
+
+def test_what_is_short_stands_above_as_it_is() -> None:
+    told = f"You have chosen Wave 2.\n\n{FIRST}"
+    assert parted(told, 10) == (told, "")
+
+
+def test_what_is_long_goes_on_below_and_each_thing_begins_above() -> None:
+    above, below = parted(f"{DEED}\n\n{FIRST}\n\n**So far**\n› Something", 12)
+    assert above.startswith("You have chosen Wave 2.\nToken 0") and FIRST in above and "**So far**" in above
+    assert lines_of(above) + 12 <= LINES
+    assert below.startswith(f"{REST}\nToken ") and below.endswith("› Something")
+    said = [*above.splitlines(), *below.splitlines()]
+    assert all(said.count(line) == 1 for line in f"{DEED}\n› Something".splitlines()), (
+        "nothing lost, nothing twice"
+    )
+
+
+def test_a_question_of_a_whole_screen_leaves_a_few_lines_to_what_has_happened() -> None:
+    above, below = parted(DEED, 3 * LINES)
+    assert 1 <= lines_of(above) <= ABOVE and below
+
+
+def test_lines_are_counted_as_a_phone_breaks_them() -> None:
+    assert lines_of("**Choose a card.**\n-# Time is up <t:1795891819:R>.") == 2
+    assert lines_of("") == 0 and lines_of("a" * 100) == 4
+
+
+def asked(*said: str) -> list[ui.Item[Any]]:
+    """A question, what its choices do, two rows of buttons, and something else that is asked."""
+    button = ui.ActionRow[Any](ui.Button(label="One"))
+    return [ui.TextDisplay("**What?**"), ui.TextDisplay("\n".join(said)), button, button, ui.TextDisplay("Else?")]
+
+
+def told(items: list[ui.Item[Any]]) -> list[str]:
+    return [item.content if isinstance(item, ui.TextDisplay) else "row" for item in items]
+
+
+def test_what_many_choices_do_goes_on_below_their_buttons_and_the_best_stays_above() -> None:
+    lines = [f"**{n}**: something that fills a line." for n in range(30)]
+    items = asked(*lines, "★ **Best**: wins.", "-# **Shut**: not now.")
+    assert fitted(items, 40) == items
+    [what, above, *rows, below, other] = told(fitted(items, 12))
+    assert what == "**What?**" and rows == ["row", "row"] and other == "Else?"
+    assert "★ **Best**" in above and "**0**" in above and "not now" not in above
+    assert below.startswith(OTHERS) and below.endswith("not now.")
+    said = [*above.splitlines(), *below.splitlines()[1:]]
+    assert sorted(said) == sorted(told(items)[1].splitlines()), "nothing lost, nothing twice"
+    assert asked_in(fitted(items, 12)) == 12
+    assert asked_in(fitted(items, 1)) == 1 + FEWEST, "a few lines in any case"
+
+
+def test_of_each_thing_that_is_told_there_is_room_for_its_beginning() -> None:
+    assert least(f"{DEED}\n\n{FIRST}") == max(ABOVE, lines_of(f"You have chosen Wave 2.\n{FIRST}"))
+    assert least("A word.") == 1 and least("") == 0
