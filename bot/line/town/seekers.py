@@ -16,17 +16,15 @@ from collections.abc import Awaitable, Callable, Iterator
 import discord
 from msgspec.structs import replace
 
-from bot.door.company.gate import has_room, need_room
+from bot.door.company.gate import need_room
 from bot.door.council.councils import Councils
 from bot.door.lobby import Lobby
-from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.keeping.society.calls import Call, Wish
-from bot.keeping.store import AlreadyDone, Store, Taken
-from bot.keeping.table import Note
+from bot.keeping.store import Store
 from bot.line.town.callboard import Callboard
+from bot.line.town.openings import Openings
 from bot.line.town.tries import Tries
-from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
 
 log = logging.getLogger(__name__)
@@ -51,13 +49,10 @@ class Seekers:
         aim: Callable[[], Awaitable[None]],
     ) -> None:
         """``deliver`` tells what has become of a table, ``aim`` tells the clock that a time has come or gone."""
-        self.client = client
-        self.lobby = lobby
         self.store: Store = lobby.room.store
-        self.councils = councils
-        self._deliver = deliver
         self._aim = aim
         self._games = lobby.room.games
+        self._openings = Openings(client, lobby, councils, deliver)
         self._board = Callboard(client, self.store, self._games)
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         """One for each server: where Discord is slow nobody elsewhere waits for it."""
@@ -228,7 +223,7 @@ class Seekers:
         """Write a call down, open its table if enough have come, and show how it stands."""
         kept = await self.store.keep_call(call)
         if kept.full:
-            kept = await self._here(kept)
+            kept = await self._openings.here(kept)
         if kept.full:
             await self._open(kept)
         else:
@@ -236,47 +231,14 @@ class Seekers:
         await self._aim()
         return kept
 
-    async def _here(self, call: Call) -> Call:
-        """The call without those who have left the server since they called, or sit at as many tables as the staff
-        likes, unless theirs is open already."""
-        guild, gone = self.client.get_guild(call.guild), []
-        opened = await self.store.knows(f"c{call.id}")
-        for wish in call.wishes:
-            if not (opened or await has_room(self.store, call.guild, wish.person)):
-                gone.append(wish.person)
-                continue
-            try:
-                if guild is not None:
-                    await guild.fetch_member(wish.person)
-            except discord.NotFound:
-                gone.append(wish.person)
-            except UNREACHABLE as fault:
-                log.info("whether %s is still there is not known: %s", wish.person, fault)
-        return await self.store.keep_call(call.without(*gone)) if gone else call
-
     async def _open(self, call: Call) -> None:
-        """Open the table of those who have come: here, or in a thread where a game is running here."""
-        where, game = await self._place(call), self._games.get(call.game)
-        people = [Person(w.person, w.name) for w in call.wishes]
-        if where and game is not None:
-            values = await self.lobby.first_rules(game, people[0].id, len(people))
-            values = values if call.size in game.terms(values).seats else {}
-            text = beckoning.gathered(game, call, elsewhere=bool(self._elsewhere(call)))
-            note = Note(text=text, people=tuple(p.id for p in people))
-            source = f"c{call.id}"
-            try:
-                table = await self.lobby.open(
-                    game, people[0], (call.guild, where), values, source, others=people[1:], notes=[note]
-                )
-                await self._deliver(table.id)
-            except AlreadyDone:  # before the bot was ended
-                log.info("the table of call %s was open already", call.id)
-            except Taken:
-                where = 0
-        told = beckoning.opened(game, call, where)
-        await self._board.over(call, told, () if where else [p.id for p in people])
-        for left in self._elsewhere(call) if where else ():
-            await self._keep(left)
+        """Open the table of those who have come, and say so; where they waited besides they wait no more."""
+        left = self._elsewhere(call)
+        where = await self._openings.open(call, elsewhere=bool(left))
+        told = beckoning.opened(self._games.get(call.game), call, where)
+        await self._board.over(call, told, () if where else [w.person for w in call.wishes])
+        for other in left if where else ():
+            await self._keep(other)
         await self.store.drop_call(call.id)
 
     def _elsewhere(self, call: Call) -> list[Call]:
@@ -284,20 +246,3 @@ class Seekers:
         others = (c for c in self.store.calls_on(call.guild) if c.id != call.id and not c.full)
         seated = [w.person for w in call.wishes]
         return [left for other in others if (left := other.without(*seated)) != other]
-
-    async def _place(self, call: Call) -> int:
-        """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""
-        await self.councils.make_room(call.channel)
-        there = await self.store.table_in(call.channel)
-        if there is None or there.status == "ended" or await self.store.knows(f"c{call.id}"):
-            return call.channel
-        channel = self.client.get_channel(call.channel)
-        game = self._games.get(call.game)
-        if not isinstance(channel, discord.TextChannel) or game is None:
-            return 0
-        try:
-            made = await channel.create_thread(name=game.title, type=discord.ChannelType.public_thread)
-        except UNREACHABLE as fault:
-            log.info("no thread for call %s: %s", call.id, fault)
-            return 0
-        return made.id
