@@ -19,10 +19,12 @@ from pathlib import Path
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Press, Room
+from bot.keeping.engines.connection import Connection, Values
+from bot.keeping.engines.pg import Answer, Pg
+from bot.keeping.engines.where import Remote, Where, where
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import AnyGame, Chance, RuleError
-from tests.on_file import on_file
 from tests.play import every_game, some_answer
 
 GUILD, CHANNEL = 1, 2
@@ -33,11 +35,12 @@ _NURSERY = multiprocessing.get_context("forkserver")
 _NURSERY.set_forkserver_preload([__name__])
 
 
-def born(database: Path, slug: str, seed: str, told: Path, statements: int = 0) -> ForkServerProcess:
+def born(database: Where, slug: str, seed: str, told: Path, statements: int = 0) -> ForkServerProcess:
     """A process that plays and tells of it in a file. With ``statements`` it kills itself with SIGKILL just before that
     many SQL statements have been begun, so that every gap is hit in time."""
     told.touch()
-    process = _NURSERY.Process(target=live, args=(str(database), slug, seed, str(told), statements), daemon=True)
+    address = database.reveal() if isinstance(database, Remote) else str(database)
+    process = _NURSERY.Process(target=live, args=(address, slug, seed, str(told), statements), daemon=True)
     process.start()
     return process
 
@@ -45,14 +48,14 @@ def born(database: Path, slug: str, seed: str, told: Path, statements: int = 0) 
 def live(database: str, slug: str, seed: str, told: str, statements: int) -> None:
     """One life."""
     os.dup2(os.open(told, os.O_WRONLY | os.O_APPEND), 1)
-    asyncio.run(play(Path(database), GAMES[slug], seed, statements))
+    asyncio.run(play(where(database), GAMES[slug], seed, statements))
 
 
-async def play(database: Path, game: AnyGame, seed: str, statements: int) -> None:
+async def play(database: Where, game: AnyGame, seed: str, statements: int) -> None:
     """Play until killed, one table after another."""
     store = await Store.open(database)
     if statements:
-        await store._hop(on_file(lambda db: _die_after(db, statements)))
+        await store._hop(lambda db: _die_after(db, statements))
     room = Room(store, {game.slug: game}, lambda _: None)
     luck, numbers = Chance(seed), itertools.count()
     while True:
@@ -98,11 +101,20 @@ def _acknowledge(source: str) -> None:
     os.write(1, f"{source}\n".encode())
 
 
-def _die_after(db: sqlite3.Connection, statements: int) -> None:
+def _die_after(db: Connection, statements: int) -> None:
     left = itertools.count(statements, -1)
 
     def count(_: str) -> None:
         if next(left) == 0:
             os.kill(os.getpid(), signal.SIGKILL)
 
-    db.set_trace_callback(count)
+    if isinstance(db, sqlite3.Connection):
+        db.set_trace_callback(count)
+        return
+    said = Pg.execute
+
+    def counted(line: Pg, statement: str, values: Values = (), /) -> Answer:
+        count(statement)
+        return said(line, statement, values)
+
+    Pg.execute = counted  # type: ignore[method-assign]
