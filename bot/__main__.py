@@ -31,7 +31,7 @@ from bot.door.minds.study import Cell
 from bot.door.room import Room
 from bot.door.verify import in_words, verify
 from bot.faults import Faults
-from bot.handover import Heart, alive
+from bot.handover import Heart, alive, played_from_here
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where, where
@@ -64,7 +64,7 @@ async def run(settings: Settings) -> None:
     async with bot:
         faults = Faults(bot, settings.owner_channel)
         heart = Heart(bot.gate, bot.beat, bot.leave)
-        async with _told(settings.metrics_port):
+        async with _told(settings):
             with heart, Watch(bot.health), sparing(), faults.at_work(), _reaching():
                 await bot.start(token)
                 if bot.failed is not None:  # whoever looks after it shall start it again
@@ -72,11 +72,12 @@ async def run(settings: Settings) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _told(port: int) -> AsyncIterator[None]:
-    """Tell the counts on this port, where there is one."""
+async def _told(settings: Settings) -> AsyncIterator[None]:
+    """Tell the counts on their port, where there is one."""
+    port, place = settings.metrics_port, settings.database
     async with contextlib.AsyncExitStack() as telling:
         try:
-            await telling.enter_async_context(meters.told_in_turn(port))
+            await telling.enter_async_context(meters.told_in_turn(port, lambda: played_from_here(place)))
         except OSError as fault:
             raise Complaint(f"METRICS_PORT is {port}, which cannot be used: {fault.strerror or fault}.") from fault
         yield

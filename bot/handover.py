@@ -13,9 +13,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 
 import msgspec
 
+from bot.keeping.disk import read_only
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced, Locked, Unreachable
 from bot.keeping.engines.lease import DIES, Lease, Rival, Strange
+from bot.keeping.engines.lease import alive as lease_holders
+from bot.keeping.engines.where import Where
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +105,20 @@ class Heir:
                 " while writing to it. If a process is frozen, end it (python -m bot doctor names it)",
                 self.terms.dies,
             )
+
+
+async def played_from_here(place: Where) -> bool:
+    """Whether a process of this machine plays from a database, or is frozen while it does."""
+    try:
+        desk = await read_only(place)
+    except DatabaseFault:
+        return False
+    try:
+        return any(it.near for it in await desk.do(lease_holders))
+    except DatabaseFault:
+        return False
+    finally:
+        await desk.close()
 
 
 def _named(rivals: Iterable[Rival]) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import http.client
 import logging
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Literal
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
+
+from bot.ports import Sign, who_answers
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,8 @@ SLOW: dict[Deed, float] = {"press": 2.5, "command": 2.5, "delivery": 60.0, "pict
 
 HERE = "127.0.0.1"
 """Counts are told to this machine alone; what carries them further has its own lock."""
+
+SIGN = Sign("/metrics", b"demiurge_tables")
 
 COUNTS = CollectorRegistry()
 
@@ -91,8 +94,11 @@ def told(port: int) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def told_in_turn(port: int, again: float = 5.0) -> AsyncIterator[None]:
-    """The same, where another bot may use the port still, from which this one takes over: it is waited for.
+async def told_in_turn(
+    port: int, frozen: Callable[[], Awaitable[bool]], again: float = 5.0
+) -> AsyncIterator[None]:
+    """The same, where another bot may use the port still, from which this one takes over: it is waited for. Where
+    whoever uses it says nothing, ``frozen`` is asked whether that may be such a bot.
 
     Raises:
         OSError: something else uses the port.
@@ -101,7 +107,8 @@ async def told_in_turn(port: int, again: float = 5.0) -> AsyncIterator[None]:
         try:
             telling.enter_context(told(port))
         except OSError:
-            if not await asyncio.to_thread(by_a_bot, port, silent=True):
+            found = await who_answers(HERE, port, SIGN)
+            if found != "bot" and not (found == "silent" and await frozen()):
                 raise
             log.warning("counts are told on port %s by another bot still; it is waited for", port)
             waiting = asyncio.create_task(_after_the_other(port, again, telling))
@@ -120,18 +127,3 @@ async def _after_the_other(port: int, again: float, telling: contextlib.AsyncExi
 async def _ended(waiting: asyncio.Task[None]) -> None:
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
-
-
-def by_a_bot(port: int, *, silent: bool = False) -> bool:
-    """Whether it is a bot like this one that tells its counts on a port. ``silent`` says what is thought of
-    whoever takes a line and says nothing: a bot that is frozen does that."""
-    line = http.client.HTTPConnection(HERE, port, timeout=3)
-    try:
-        line.request("GET", "/metrics")
-        return b"demiurge_tables" in line.getresponse().read()
-    except TimeoutError:
-        return silent
-    except (OSError, http.client.HTTPException):
-        return False
-    finally:
-        line.close()

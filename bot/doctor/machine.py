@@ -18,7 +18,8 @@ from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
-from bot.page.server import HERE, answers
+from bot.page.server import HERE, SIGN
+from bot.ports import who_answers
 from render.lettering import FONTS
 from render.paint.letters import shaped, unreadable
 
@@ -34,7 +35,7 @@ async def here(settings: Settings) -> list[Finding]:
     """Everything that needs no Discord."""
     place = settings.database
     room = [] if isinstance(place, Remote) else [disk(place)]
-    web = [await asyncio.to_thread(pages, settings)] if settings.page_port else []
+    web = [await pages(settings)] if settings.page_port else []
     return [_token(settings), *room, *await database(place), words(), fonts(), *web]
 
 
@@ -137,14 +138,14 @@ def _mend(place: Where) -> str:
     return "Restore a backup, or use the version that wrote it."
 
 
-def pages(settings: Settings) -> Finding:
+async def pages(settings: Settings) -> Finding:
     """Whether the port for pages outside Discord can be used, or the bot is at work on it."""
     host, port = settings.page_host or HERE, settings.page_port
     try:
         with socket.create_server((host, port)):
             pass
     except OSError as fault:
-        if answers(host, port):
+        if await who_answers(host, port, SIGN) == "bot":
             return Finding("pages", "well", f"the bot tells them on {host}:{port}")
         says = f"PAGE_PORT {port} of {host} cannot be used: {fault.strerror or fault}"
         return Finding("pages", "ill", says, "Choose another port in .env, or end what uses this one.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import http.client
 import logging
 import re
 from collections import OrderedDict
@@ -22,6 +21,7 @@ from bot.page.hung import Hung
 from bot.page.live import Full, Watchers
 from bot.page.markup import page
 from bot.page.shown import Shown, shown
+from bot.ports import Sign, who_answers
 from bot.telling.easel import Easel
 
 log = logging.getLogger(__name__)
@@ -40,27 +40,14 @@ _MOST_LATEST = 64
 _SLOW = 20.0
 """Seconds a reader may take to take what it is sent."""
 
+SIGN = Sign("/robots.txt", f"\r\nServer: {HEADERS['Server']}\r\n".encode())
+
 _KEY = re.compile(r"[\w-]{32}", re.ASCII)
 
 _STATIC = Path(__file__).parent / "static"
 _KINDS = {"page.css": "text/css", "page.js": "text/javascript", "page.svg": "image/svg+xml"}
 
 UNREADABLE = "This table cannot be read just now. Whoever runs the bot can see why in its log."
-
-
-def answers(host: str, port: int, *, silent: bool = False) -> bool:
-    """Whether it is a bot like this one that uses a port. ``silent`` says what is thought of whoever takes a line
-    and says nothing: a bot that is frozen does that."""
-    line = http.client.HTTPConnection(host, port, timeout=3)
-    try:
-        line.request("GET", "/robots.txt")
-        return line.getresponse().headers.get("Server") == HEADERS["Server"]
-    except TimeoutError:
-        return silent
-    except (OSError, http.client.HTTPException):
-        return False
-    finally:
-        line.close()
 
 
 class Pages:
@@ -97,7 +84,8 @@ class Pages:
             try:
                 await pages._answering.enter_async_context(pages.told(host, port))
             except OSError as fault:
-                if not await asyncio.to_thread(answers, host, port, silent=heir):
+                found = await who_answers(host, port, SIGN)
+                if found != "bot" and not (found == "silent" and heir):
                     why = fault.strerror or fault
                     raise Complaint(f"PAGE_PORT is {port}, which cannot be used: {why}.") from fault
                 log.warning("pages are told on %s:%s by another bot still; it is waited for", host, port)

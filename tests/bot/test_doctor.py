@@ -158,11 +158,11 @@ def test_what_is_ill_stands_last_and_is_counted() -> None:
     assert report([Finding("b", "well", "y")])[-1] == "All is well."
 
 
-def test_a_port_for_pages_is_looked_at(tmp_path: Path) -> None:
+async def test_a_port_for_pages_is_looked_at() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        found = pages(Settings(page_port=port))
+        found = await pages(Settings(page_port=port))
         assert (found.state, found.what) == ("ill", "pages") and str(port) in found.says and found.remedy
-    free = pages(Settings(page_port=port, page_url="https://table.example.org"))
+    free = await pages(Settings(page_port=port, page_url="https://table.example.org"))
     assert free.state == "well" and "https://table.example.org" in free.says
-    assert pages(Settings(page_port=port)).state == "mind", "nobody outside would come to the links"
+    assert (await pages(Settings(page_port=port))).state == "mind", "nobody outside would come to the links"

@@ -11,9 +11,14 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot import meters
+from bot import meters, ports
 from bot.__main__ import main
 from bot.faults import Faults
+from bot.handover import played_from_here
+from bot.keeping.engines.where import Remote, Where
+from bot.keeping.store import Store
+from bot.ports import who_answers
+from tests.postgres import both
 
 
 def counted(name: str, **labels: str) -> float:
@@ -79,9 +84,37 @@ async def test_whoever_takes_over_tells_the_counts_when_the_one_before_does_so_n
     port = free_port()
     with contextlib.ExitStack() as before:
         before.enter_context(meters.told(port))
-        async with meters.told_in_turn(port, again=0.02):
+        async with meters.told_in_turn(port, never, again=0.02):
             await asyncio.to_thread(before.close)
             async with asyncio.timeout(15):
-                while not await asyncio.to_thread(meters.by_a_bot, port):
+                while await who_answers(meters.HERE, port, meters.SIGN) != "bot":
                     await asyncio.sleep(0.02)
-        assert not await asyncio.to_thread(meters.by_a_bot, port)
+        assert await who_answers(meters.HERE, port, meters.SIGN) == ""
+
+
+async def never() -> bool:
+    raise AssertionError("nobody was silent")
+
+
+@both
+async def test_who_says_nothing_on_the_port_is_waited_for_only_where_it_may_be_the_bot_that_is_frozen(
+    place: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ports, "PATIENCE", 0.2)
+
+    async def frozen() -> bool:
+        return await played_from_here(place)
+
+    with socket.create_server((meters.HERE, 0)) as silent:
+        port = silent.getsockname()[1]
+        assert isinstance(place, Remote) or not place.exists()
+        with pytest.raises(OSError, match="in use"):
+            async with meters.told_in_turn(port, frozen):
+                pass
+        store = await Store.open(place)
+        async with meters.told_in_turn(port, frozen):
+            pass
+        await store.close()
+        with pytest.raises(OSError, match="in use"):
+            async with meters.told_in_turn(port, frozen):
+                pass

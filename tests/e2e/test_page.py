@@ -161,7 +161,7 @@ async def test_the_doctor_knows_the_bot_and_who_takes_over_waits_for_it(
     world: World, own: aiohttp.ClientSession, own_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = Settings(page_port=own_port)
-    found = await asyncio.to_thread(machine.pages, settings)
+    found = await machine.pages(settings)
     assert found.state == "well" and "the bot tells them" in found.says
     monkeypatch.setattr(Pages, "again", 0.02)
     next_one = await Pages.begun(world.bot.easel, settings)
