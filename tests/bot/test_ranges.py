@@ -24,6 +24,8 @@ from bot.keeping.engines.lease import Lease
 from bot.keeping.engines.shards import EVERYTHING, Shards, since
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.habits import Habits
+from bot.keeping.now import seconds
+from bot.keeping.shelves import timetable
 from bot.keeping.society.calls import Call, Wish
 from bot.keeping.store import Outrun, Store
 from bot.keeping.table import Parcel, Posted, Row, Table, Timer
@@ -139,6 +141,39 @@ async def test_what_is_due_is_due_at_one_process_and_none_goes_without(remote: W
         assert [await store.next_due() for store in parts] == [5, 13, 21, 29]
         assert [(await store.pulse())[0] for store in parts] == [8, 8, 8, 8]
         assert [await store.next_due([guild(0, 64, 0)]) for store in parts[:1]] == [6]
+
+
+async def test_where_only_others_have_much_to_do_one_asks_again_when_some_of_it_has_passed(
+    remote: Where, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timetable, "NEXT", 4)
+    at = seconds() + 1000
+    async with stores(remote, HALVES) as (mine, others):
+
+        async def has(shard: int, *dues: int) -> Table:
+            place = replace(TABLE, guild=guild(shard, 2), channel=dues[0], timers=())
+            table = await mine.open_table(place, Row(kind="open"), [])
+            timers = tuple(Timer(kind="close", subject=f"{due}", seat=0, due=due) for due in dues)
+            return await mine.record(table, replace(table, timers=timers), Row(kind="play"), [])
+
+        await has(1, at + 1, at + 2, at + 3)
+        assert await mine.next_due() is None, "all there is was looked at"
+        theirs = await has(1, at + 4, at + 5, at + 6)
+        assert await mine.next_due() == at + 4, "what comes after four of others' was not looked at"
+        await others.enqueue(theirs.id, [Parcel(kind="line", body=str(n)) for n in range(9)], after=at - 500)
+        assert await mine.next_due() == at - 500
+        ours = await has(0, at + 9)
+        assert await mine.next_due() == at - 500
+        await mine.record(ours, replace(ours, timers=()), Row(kind="play"), [])
+        await has(0, at - 700)
+        assert await mine.next_due() == at - 700
+        # others are dead: what they have left undone is no reason to ask again and again
+        await has(1, 1, 2, 3, 4, 5, 6)
+        assert await mine.next_due() == at - 700 and (await mine.pulse())[1] == at - 700
+        assert await mine.next_due([guild(0, 2)]) == at - 500
+        await others.hurry(theirs.id)
+        assert await mine.next_due([guild(0, 2)]) is None
+        assert await others.next_due() == 1
 
 
 def _table(found: Any) -> int:

@@ -7,7 +7,11 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.keeping import rows
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection, transaction
+from bot.keeping.now import seconds
 from bot.keeping.table import Parcel, Timer
+
+NEXT = 256
+"""Moments of all processes among which one looks for its own next."""
 
 
 class Timetable(Disk):
@@ -29,29 +33,38 @@ class Timetable(Disk):
 
     async def next_due(self, missing: Collection[int] = ()) -> int | None:
         """The moment of the next timer, but of those of ``missing`` servers, or of the next parcel to be tried
-        again."""
-        marks = ", ".join("?" * len(missing))
-        if self.shards.everything:
-            timers, parcels = "SELECT min(due) AS due FROM timers", "SELECT min(after) FROM outbox WHERE after > 0"
-            if missing:
-                timers += f" JOIN tables ON tables.id = table_id WHERE guild NOT IN ({marks})"
-        else:
-            out = f" AND guild NOT IN ({marks})" if missing else ""
-            timers, parcels = self._first("timers", "due", out), self._first("outbox", "after", " AND after > 0")
-        next_of_all = f"SELECT min(due) FROM ({timers} UNION ALL {parcels}) AS dues"
+        again. Where others have a great deal before that, a moment at which to ask again."""
 
         def work(db: Connection) -> int | None:
-            found = db.execute(next_of_all, tuple(missing)).fetchone()[0]
-            return None if found is None else int(found)
+            timers = self._first(db, "SELECT due AS at, table_id FROM timers WHERE due >= 0", missing)
+            parcels = self._first(db, "SELECT after AS at, table_id FROM outbox WHERE after > 0")
+            return min((it for it in (timers, parcels) if it is not None), default=None)
 
         return await self._hop(work)
 
-    def _first(self, kin: str, at: str, but: str = "") -> str:
-        """The first moment of our tables: found by going along an index until one of them comes."""
-        joined, ours = self._among(kin)
-        where = f"{ours.removeprefix(' AND ')}{but}"
-        first = f"SELECT {at} FROM {kin}{joined} WHERE {where} ORDER BY {at} LIMIT 1"
-        return f"SELECT {at} AS due FROM ({first}) AS first"
+    def _first(self, db: Connection, moments: str, missing: Collection[int] = ()) -> int | None:
+        """The first of these moments that is one of our tables, but of ``missing`` servers: looked for among so many
+        that come next. Where all of those are others', we need not know before they have passed."""
+        if self.shards.everything and not missing:
+            first = db.execute(f"{moments} ORDER BY at LIMIT 1").fetchone()
+            return int(first[0]) if first else None
+        marks = ", ".join("?" * len(missing))
+        ours = self.shards.holds("guild") + (f" AND guild NOT IN ({marks})" if missing else "")
+        among = "JOIN tables ON tables.id = table_id"
+        first, last, many = db.execute(
+            f"SELECT min(CASE WHEN {ours} THEN at END), max(at), count(*)"
+            f" FROM ({moments} ORDER BY at LIMIT {NEXT}) AS moments {among}",
+            tuple(missing),
+        ).fetchone()
+        if first is not None or many < NEXT:
+            return None if first is None else int(first)
+        if last > seconds():
+            return int(last)
+        all_of_ours = f"SELECT at FROM ({moments}) AS moments {among} WHERE {ours} ORDER BY at LIMIT 1"
+        found = db.execute(
+            all_of_ours, tuple(missing)
+        ).fetchone()  # they are not there, and keep nothing of theirs
+        return int(found[0]) if found else None
 
     async def forsaken(self, before: int) -> list[int]:
         """Games that are being played, at which nothing has been done since this moment and nobody's time runs."""
@@ -111,14 +124,13 @@ class Timetable(Disk):
         return await self._hop(work)
 
     async def pulse(self) -> tuple[int, int | None]:
-        """How many tables are running, and the moment of the oldest timer."""
+        """How many tables are running, and the moment of the oldest timer, where that may have passed."""
 
         running = f"SELECT count(*) FROM tables WHERE status <> 'ended' AND {self.shards.holds('guild')}"
-        oldest = "SELECT min(due) FROM timers" if self.shards.everything else self._first("timers", "due")
 
         def work(db: Connection) -> tuple[int, int | None]:
-            found = db.execute(oldest).fetchone()
-            return db.execute(running).fetchone()[0], found[0] if found else None
+            oldest = self._first(db, "SELECT due AS at, table_id FROM timers WHERE due >= 0")
+            return db.execute(running).fetchone()[0], oldest
 
         return await self._hop(work)
 
