@@ -43,8 +43,8 @@ class Timetable(Disk):
         return await self._hop(work)
 
     def _first(self, db: Connection, moments: str, missing: Collection[int] = ()) -> int | None:
-        """The first of these moments that is one of our tables, but of ``missing`` servers: looked for among so many
-        that come next. Where all of those are others', we need not know before they have passed."""
+        """The first of these moments that is one of our tables, but of ``missing`` servers: looked for among so
+        many that come next. Where all of those are others', we need not know before they have passed."""
         if self.shards.everything and not missing:
             first = db.execute(f"{moments} ORDER BY at LIMIT 1").fetchone()
             return int(first[0]) if first else None
