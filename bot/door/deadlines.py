@@ -95,7 +95,7 @@ def deadlines(
     kept |= {t.key: t for t in table.timers if t.kind == "night"}
     kept |= {t.key: t for t in _limited(table, limits, at)}
     sitters = {s.seat: s for s in table.sitters}
-    clocks, asked = dict(table.house.clocks), set[int]()
+    clocks, stands, asked = dict(table.house.clocks), dict[str, int](), set[int]()
     by_computer = table.house.absence == "computer"
     for question in open_now.values():
         sitter, given = sitters.get(question.seat), allowed(table.house, question)
@@ -115,7 +115,7 @@ def deadlines(
         seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             if voted_on(table, question):
-                clocks |= {close.key: 0} if question.clock else {}
+                stands[close.key] = table.house.clocks.get(close.key, 0)
                 continue
             same = []
         elif not (closes or same or is_new):  # who has been reminded of it is not reminded again
@@ -127,7 +127,7 @@ def deadlines(
             if closes if timer.kind == "close" else wanted:
                 kept.setdefault(timer.key, timer)
         asked |= set() if question.motion else {question.seat}
-    clocks = {k: left for k, left in clocks.items() if Timer.named(k, 0).seat not in asked}
+    clocks = stands | {k: left for k, left in clocks.items() if Timer.named(k, 0).seat not in asked}
     for timer in table.timers:
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)

@@ -198,7 +198,7 @@ async def test_whom_the_others_would_not_skip_has_all_their_time_again(evening: 
 async def test_who_lets_a_live_clock_run_out_where_the_others_vote_has_their_slow_time_again(
     evening: Evening,
 ) -> None:
-    """They were still held to be here, and their slow time began only when the night was over."""
+    """They were still held to be here, and later their slow time ran on, and out, while the others voted."""
     await evening.begins(people=3, pace="slow", absence="vote")
     await evening.passes(8 * HOUR)
     await evening.bot.councils.night(evening.number, 1, (2, 3), (2, 10))
@@ -207,7 +207,26 @@ async def test_who_lets_a_live_clock_run_out_where_the_others_vote_has_their_slo
     await evening.passes(600)
     table = await evening.table()
     assert len(table.house.councils) == 1 and table.house.night is not None and table.house.night.here == (0, 2)
+    assert await evening.left() is None
+    await evening.away(3, HOUR)  # whatever else happens
+    await evening.passes(3 * HOUR)
+    assert await evening.left() is None, "while they vote no clock runs"
+    await evening.bot.councils.ballot(evening.number, 1, table.house.councils[0].motion.id, AGAINST)
     assert await evening.left() == 40 * HOUR
+
+
+async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_the_others(evening: Evening) -> None:
+    """A question without a clock of its own had all its time again."""
+    await evening.begins(people=3, pace="slow", absence="vote")
+    await evening.plays(1)
+    await evening.plays(3)
+    await evening.passes(2 * DAY)
+    (council,) = (await evening.table()).house.councils
+    assert council.motion.electorate == (0, 2)
+    await evening.bot.steward.leave(evening.number, 3)
+    await evening.passes(1)
+    (council,) = (await evening.table()).house.councils
+    assert council.motion.electorate == (0,) and await evening.left() is None
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from bot.door.company.gate import need_room
+from bot.door.deadlines import given_anew
 from bot.door.held import Held
 from bot.door.pace.presence import set_anew
+from bot.door.pace.reminding import voted_on
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Press, Room
 from bot.keeping import marking, speech
@@ -52,7 +54,9 @@ class Chairs:
             self._may_return(held.table, old)
         before = held.table
         if new.person != old.person:
-            before = await self._change_hands(held, set_anew(before, old, held.questions), old, new)
+            late = any(q.seat == old.seat and voted_on(before, q) for q in held.questions)  # whoever comes is not
+            seated = given_anew(before, old.seat) if late else before
+            before = await self._change_hands(held, set_anew(seated, old, held.questions), old, new)
         row = replace(row, kind="seat", seat=new.seat, body=old.name)
         await held.record(with_sitter(before, before.sitter(new.seat), new), row, settled=settled, notes=notes)
         if old.gone:

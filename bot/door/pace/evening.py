@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from bot.door.pace.reminding import running_again
+from bot.door.pace.reminding import running_again, voted_on
 from bot.keeping.habits import Habits
 from bot.keeping.matters import Skip
 from bot.keeping.table import REMINDERS, Row, Table, Timer, clock_of
@@ -56,10 +56,13 @@ def retuned(
     timers = [t for t in after.timers if t not in running or t.seat not in come | gone]
     kept = before.house.night.stopped if before.house.night else {}
     away = {s.seat for s in after.sitters if s.away_until > at}
-    timers += [Timer.named(k, at + left) for k, left in kept.items() if _seat(k) in gone - away]
+    late = {(clock_of(q), q.seat) for q in asked if q.seat in gone - away and voted_on(after, q)}
+    stands = {k: left for k, left in kept.items() if _about(k) in late}  # while the others vote on them
+    goes_on = {k: left for k, left in _of(kept, gone - away).items() if k not in stands}
+    timers += [Timer.named(k, at + left) for k, left in goes_on.items()]
     house, clocks = after.house, before.house.night.clocks if before.house.night else {}
-    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone)}
-    later = {k: left for k, left in kept.items() if _seat(k) in gone & away and k.startswith("close|")}
+    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone), **_closes(stands)}
+    later = _closes({k: left for k, left in kept.items() if _seat(k) in gone & away})
     house = replace(house, clocks=resumed, left={**_but(house.left, gone), **later})
     if house.night is not None:
         asleep = {**_but(kept, come | gone), **stopped}
@@ -67,13 +70,23 @@ def retuned(
         house = replace(house, night=replace(house.night, stopped=asleep, clocks=resting))
     if after.status == "paused":
         slow = {k: left for k, left in house.frozen.items() if not (_seat(k) in gone and _own(k))}
-        return replace(after, house=replace(house, frozen={**slow, **_of(kept, gone - away)}))
+        return replace(after, house=replace(house, frozen={**slow, **goes_on}))
     after = replace(after, timers=tuple(timers), house=house)
     return running_again(after, [Seat(seat) for seat in gone - away], asked, at, habits)
 
 
 def _seat(key: str) -> int:
     return Timer.named(key, 0).seat
+
+
+def _about(key: str) -> tuple[str, int]:
+    timer = Timer.named(key, 0)
+    return timer.subject, timer.seat
+
+
+def _closes(clocks: Mapping[str, int]) -> dict[str, int]:
+    """Without the reminders."""
+    return {key: left for key, left in clocks.items() if Timer.named(key, 0).kind == "close"}
 
 
 def _own(key: str) -> bool:

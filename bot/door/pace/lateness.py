@@ -1,5 +1,5 @@
 """Whose time has run out where the others vote on the late: while they vote no clock runs, and where they rather
-wait all of it is there again."""
+wait all of it is there again; whose minutes of a game night ran out has the time they had before."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def waited_for(table: Table, question: Question, at: int, known: Habits) -> Tabl
     known, back = heeded(table.house, known, sitter.seat), at
     if sitter.away_until > at and table.house.away == "wait":
         back = sitter.away_until
-    table = given_anew(table, question.seat)
-    due = known.lenient(back + given)
-    close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=due)
+    close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
+    due = known.lenient(back + (table.house.clocks.get(close.key) or given))
+    table, close = given_anew(table, question.seat), replace(close, due=due)
     calls = called_back(close, sitter, known) if sitter.away_until > at else reminders(close, at, known)
     return replace(table, timers=(*table.timers, close, *calls))
