@@ -12,6 +12,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from bot.client import Demiurge
+from bot.door.council.away import Excused
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.habits import DAY, NOTHING_SAID, Calls, Habits, ahead_of
@@ -71,14 +72,11 @@ class Personal(commands.Cog):
             moment = moments.read_until(until, self._known(interaction).ahead)
         except ValueError as fault:
             raise Refused(str(fault)) from fault
-        told = await self.bot.steward.away_everywhere(interaction.user.id, moment, f"i{interaction.id}")
+        done = await self.bot.steward.away_everywhere(interaction.user.id, moment, f"i{interaction.id}")
         waited = moment > 0 and await self.bot.seekers.forget(interaction.user.id)
-        if not told and not waited:
-            raise Refused("You sit at no running table." if moment else "You were away from none of your tables.")
-        where = speech.listed(f"<#{channel}>" for channel in told)
-        said = f"You are away until <t:{moment}:f>" if moment else "Welcome back"
-        answer = f"{said}: {where}." if told else ""
-        await whisper(interaction, f"{answer}{' You wait for players no more.' * waited}".strip())
+        if not (moment or done.told or done.missed or done.was):
+            raise Refused("You were away from none of your tables.")
+        await whisper(interaction, _excused(done, moment) + " You wait for players no more." * waited)
 
     @away.autocomplete("until")
     async def _moments(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
@@ -195,10 +193,26 @@ class Personal(commands.Cog):
         blocked = self.bot.store.blocked_by(interaction.user.id)
         more = f"\n{_blocked(blocked)}" if blocked else ""
         known = self._known(interaction)
-        await whisper(interaction, f"{_told(known)}\n{choosing.told(known.sight)}{more}")
+        away = f"You are away until <t:{known.away}:f>.\n" if known.away > seconds() else ""
+        await whisper(interaction, f"{away}{_told(known)}\n{choosing.told(known.sight)}{more}")
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+
+def _excused(done: Excused, until: int) -> str:
+    """Where somebody is away, or back, in words."""
+    said = f"You are away until <t:{until}:f>" if until else "Welcome back"
+    where = speech.listed(f"<#{channel}>" for channel in done.told)
+    told = f"{said}: {where}." if where else f"{said}."
+    if until and not (where or done.missed):
+        told += " You sit at no running table now; where the same people play again, you count as away."
+    if done.missed:
+        told += (
+            f" At {speech.count(done.missed, 'table')} I could not write it down just now: say it there again,"
+            " with `/table away`."
+        )
+    return told
 
 
 PARTED = " You wait for players no more where one of them does; `/seek` begins another call."

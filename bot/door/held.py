@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.door.ahead.following import dropped, level_of, meant, spoken_for, stood_in, used
+from bot.door.ahead.following import dropped, level_of, meant, spared, spoken_for, stood_in, used
 from bot.door.writing import Writing
 from bot.keeping.now import seconds
 from bot.keeping.store import Outrun
@@ -21,10 +21,9 @@ MOST_COMPUTER_MOVES = 2000
 """A guard: more computer moves in a row than any game has turns are an endless loop."""
 
 MOST_IN_A_ROW = 40
-"""Times that one standing order is followed before anybody else does anything."""
+"""Times that one standing order is followed before anybody does anything of themselves."""
 
 LOST = "what it says is not on offer any more"
-ROUND_AND_ROUND = "it would have gone on without end"
 """Why a standing order is dropped."""
 
 
@@ -118,7 +117,9 @@ class Held(Writing):
         if action == "rests":
             return False
         lost = LOST if action == "lost" else ""
-        lost = lost or (ROUND_AND_ROUND if self._often(order) else "")
+        if not lost and self._often(order):
+            await self._left_to(question, order, spent, source)
+            return True
         if not lost and not isinstance(action, str):
             motion = next((m for m in self.motions if m.id == question.motion), None)
             line = f"{who(seat)} answers by standing order."
@@ -132,9 +133,24 @@ class Held(Writing):
                 lost = str(refusal)
         after = self.table.with_seat(seat, orders=dropped(orders, order, lost))
         await self.record(after, Row(kind="order", seat=seat, source=source), spent=spent)
-        call = Parcel(kind="nudge", subject=FIRST + question.motion, body=encode([seat]).decode())
-        await self._store.enqueue(self.table.id, [call])
+        await self._call(question)
         return True
+
+    async def _left_to(self, question: Question, order: Order, spent: int, source: str | None) -> None:
+        """A game that plays itself by standing orders alone stops for a person: what is asked now is theirs to
+        answer, and the order stands for what comes after it."""
+        seat, motion = question.seat, next((m for m in self.motions if m.id == question.motion), None)
+        orders = self.table.sitter(seat).orders
+        after = self.table.with_seat(seat, orders=spared(orders, order, question.id))
+        line = f"The game has gone on by standing orders alone for a while. {who(seat)} answers this themselves."
+        told = () if motion is not None and motion.secret else (Event(line=line, kind="table"),)
+        await self.record(after, Row(kind="order", seat=seat, events=told, source=source), spent=spent)
+        await self._call(question)
+
+    async def _call(self, question: Question) -> None:
+        """Somebody's order does not answer: they are called."""
+        call = Parcel(kind="nudge", subject=FIRST + question.motion, body=encode([question.seat]).decode())
+        await self._store.enqueue(self.table.id, [call])
 
     def _often(self, order: Order) -> bool:
         """Whether an order has been followed so often in one go that it would never end."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from bot.door.deadlines import forgotten
 from bot.door.house_rules import becoming, fitted, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
@@ -134,11 +135,33 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=_same_people(before, person.id, lambda by, it: it in busy or store.apart(by, it)),
+            sitters=self._same_people(before, person.id, busy),
         )
         fresh = fitted(game, before, fresh)
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
+
+    def _same_people(self, table: Table, asker: int, busy: Collection[int]) -> tuple[Sitter, ...]:
+        """Who plays again: the people who stayed, but for those who are ``busy`` or kept apart from the asker, the
+        asker, and the computers that were there from the start. Who is away, there or everywhere, is away there as
+        well, but for the asker."""
+        store, at = self.room.store, seconds()
+
+        def stays(it: Sitter) -> bool:
+            absent = it.robot or it.gone or it.person in busy or store.apart(asker, it.person)
+            return it.person in (0, asker) or not absent
+
+        def away(it: Sitter) -> int:
+            until = max(it.away_until, store.habits.get(it.person, NOTHING_SAID).away)
+            return until if until > at and it.person not in (0, asker) else 0
+
+        return renumbered(
+            [
+                Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot, level=s.level, away_until=away(s))
+                for s in table.sitters
+                if stays(s)
+            ]
+        )
 
     async def tend(self, table: int) -> None:
         """Bring a lobby of an earlier version up to date: its host will be asked after a while, it goes on without
@@ -186,25 +209,6 @@ def _still_wanted(table: Table) -> Note:
         text=f"<@{table.host}>, this table has been waiting for a week. Whatever is done at it keeps it open;"
         f" otherwise I close it{until}. Anybody may close it too (`/table end`) or open another in its place.",
         people=(table.host,),
-    )
-
-
-def _same_people(table: Table, asker: int, apart: Callable[[int, int], bool]) -> tuple[Sitter, ...]:
-    """Who plays again: the people who stayed, but for those who are kept ``apart``, the asker, and the computers
-    that were there from the start. Who is away is away there as well, but for the asker."""
-
-    def stays(it: Sitter) -> bool:
-        return it.person in (0, asker) or not (it.robot or it.gone or apart(asker, it.person))
-
-    def away(it: Sitter) -> int:
-        return it.away_until if it.away_until > seconds() and it.person != asker else 0
-
-    return renumbered(
-        [
-            Sitter(seat=s.seat, person=s.person, name=s.name, robot=s.robot, level=s.level, away_until=away(s))
-            for s in table.sitters
-            if stays(s)
-        ]
     )
 
 

@@ -60,6 +60,9 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     times: int = 1
     """How many reminders they wish for of one thing; 0: none at all."""
 
+    away: int = 0
+    """Until when they are away from all their tables, in seconds since 1970; 0, or in the past: they are not."""
+
     sight: Sight = PLAIN
 
     public: bool = False

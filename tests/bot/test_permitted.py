@@ -215,7 +215,25 @@ async def test_who_lets_a_live_clock_run_out_where_the_others_vote_has_their_slo
     assert await evening.left() == 40 * HOUR
 
 
-async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_the_others(evening: Evening) -> None:
+async def test_what_was_first_asked_on_a_game_night_has_all_its_slow_time_after_it(evening: Evening) -> None:
+    """While the others vote on it as well: what comes next had no time at all."""
+    await evening.begins(people=3, pace="slow", absence="vote")
+    await evening.bot.councils.night(evening.number, 1, (2, 3), (2, 10))
+    for person in (1, 2, 3):
+        await evening.plays(person)
+    await evening.plays(1)
+    await evening.plays(3)
+    await evening.passes(600)
+    table = await evening.table()
+    assert await evening.left() is None and [*table.house.clocks.values()] == [2 * DAY]
+    await evening.passes(HOUR)
+    await evening.bot.councils.ballot(evening.number, 1, table.house.councils[0].motion.id, AGAINST)
+    assert await evening.left() == 2 * DAY
+
+
+async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_the_others(
+    evening: Evening,
+) -> None:
     """A question without a clock of its own had all its time again."""
     await evening.begins(people=3, pace="slow", absence="vote")
     await evening.plays(1)

@@ -155,6 +155,44 @@ async def test_who_is_away_is_away_from_the_table_as_well_at_which_the_same_peop
     assert any(f"<@{ben.id}>, your turn" in ping for ping in pings(world))
 
 
+async def test_who_excuses_themselves_when_a_game_is_over_is_away_where_the_same_people_play_again(
+    world: World,
+) -> None:
+    """They were told that they sit at no running table, and were awaited at the next one."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.by_hand()
+    told = answer_of(await ben.slash(world.table, "away", until="3 days"))
+    assert "away until <t:" in told and "where the same people play again, you count as away" in told
+    assert "You are away until <t:" in answer_of(await ben.slash(world.table, "me show"))
+    await world.restart()
+    await ann.click(world.board, label="Play again")
+    assert "2. **ben**, away until <t:" in world.words()
+    await ann.click(world.board, label="Start")
+    await ben.slash(world.table, "away", until="back")
+    assert (await world.now()).sitter(1).away_until == 0
+    assert "You are away until" not in answer_of(await ben.slash(world.table, "me show"))
+    assert "away from none" in answer_of(await ben.slash(world.table, "away", until="back"))
+
+
+async def test_nobody_votes_on_who_is_excused_before_the_game_has_waited_for_a_week(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo, hand=4)
+    await world.agree(pace="none")
+    await world.press(ann)
+    await ben.slash(world.table, "away", until="4 weeks")
+    await world.env.advance_time(47 * HOUR)
+    for asked in ({"player": "ben"}, None):
+        verb = "table replace" if asked else "table skip"
+        if not asked:
+            await world.press(cleo)
+        told = answer_of(await ann.slash(world.table, verb, **(asked or {})))
+        assert "this table has agreed to wait for who is away" in told, verb
+        assert not (await world.now()).house.councils
+    await world.env.advance_time(7 * 24 * HOUR)
+    assert "The vote is open" in answer_of(await ann.slash(world.table, "table replace", player="ben"))
+
+
 async def test_an_absence_that_ends_in_the_night_calls_in_the_morning(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)

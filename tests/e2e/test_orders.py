@@ -231,7 +231,7 @@ async def test_a_panel_leads_there_once_the_game_is_under_way(world: World) -> N
     assert "Your standing orders" in text_of(message)
 
 
-async def test_two_of_the_same_order_play_a_game_to_its_end_or_are_stopped(
+async def test_a_game_that_orders_alone_play_stops_for_a_person_and_drops_no_order(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben, *_ = world.people
@@ -240,10 +240,14 @@ async def test_two_of_the_same_order_play_a_game_to_its_end_or_are_stopped(
         patch.setattr("bot.door.held.MOST_IN_A_ROW", 1)
         await ordered(world, ann, "*", "computer")
         await ordered(world, ben, "*", "computer")
-        assert [order.lost for order in await orders_of(world, 1)] == ["it would have gone on without end"]
+        assert [order.lost for person in (0, 1) for order in await orders_of(world, person)] == ["", ""]
         assert (await world.now()).status == "playing"
-    await ordered(world, ann, "*", "computer")
-    await ordered(world, ben, "*", "computer")
+        left = [person for _, person in await world.awaited()]
+        assert left and "has gone on by standing orders alone for a while" in world.history
+        await world.restart()
+        assert await world.awaited(), "what was left to them stays theirs"
+    for person in left:
+        await world.press(person)
     table = await world.now()
     assert table.status == "ended" and world.bot.room.position(table).outcome is not None
     assert all(s.orders == () for s in table.sitters)

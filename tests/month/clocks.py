@@ -25,8 +25,10 @@ class Clock:
     due: int | None = None
     left: int | None = None
     slow: int | None = None
-    """What is left on the slow clock of who is here for a game night; ``rests``: it is asked nothing now."""
+    """What is left on the slow clock of who is here for a game night; ``lively``: what runs are minutes of that."""
+    lively: bool = False
     rests: bool = False
+    """It is asked nothing now."""
     voters: tuple[int, ...] = ()
     """Who votes on going on without an answer, since its time has run out."""
 
@@ -84,30 +86,32 @@ class Clocks:
             elif not key[1].startswith(CLOCK) or table.sitter(key[0]).robot or table.sitter(key[0]).gone:
                 del known.clocks[key]
             elif not clock.rests:
-                late = clock.voters or (clock.due is not None and clock.due <= self.now())
-                clock.rests, clock.left, clock.due = True, (clock.slow or 0) if late else left, None
-                clock.voters, clock.slow = (), None if late else clock.slow
+                late = bool(clock.voters) or (clock.due is not None and clock.due <= self.now())
+                clock.rests, clock.left, clock.due, clock.voters = True, 0 if late else left, None, ()
 
     def _went_on(self, table: Table, known: Known, clock: Clock, left: int | None) -> None:
         """It is up, and others vote on that; somebody has come to a game night or gone home, has gone away or come
         back; a pause is over, or its turn goes on."""
         seat, late = clock.question.seat, clock.due is not None and clock.due <= self.now()
-        live, was_live = table.house.live(seat), seat in known.live
-        goes_home = not live and (was_live or clock.slow is not None)
-        if (goes_home or (late and clock.slow is None)) and (voters := self._voters(table, clock.question)):
+        live = table.house.live(seat)
+        goes_home = clock.lively and not live
+        if (goes_home or (late and not clock.lively)) and (voters := self._voters(table, clock.question)):
             clock.voters, clock.due = voters, None
-        elif live and not was_live:
+        elif live and not clock.lively:
             clock.slow = left
             self._set(table, known, clock, self.given(table, known, clock.question))
         elif goes_home:
-            given = self.given(table, known, clock.question) if clock.slow is None else clock.slow
-            clock.slow = None
-            self._set(table, known, clock, given)
+            self._set(table, known, clock, self._slowly(table, known, clock))
         elif left is not None and self._goes(known, table.sitter(seat)):
             given = self.given(table, known, clock.question)
             self._set(table, known, clock, permitted.kept_for(left, left if given is None else given))
         elif clock.rests or known.paused:
             self._set(table, known, clock, left)
+
+    def _slowly(self, table: Table, known: Known, clock: Clock) -> int | None:
+        """What somebody has after a game night: the time they had, or all of it for what they were first asked then."""
+        left, clock.slow = clock.slow, None
+        return self.given(table, known, clock.question) if left is None else left
 
     def _goes(self, known: Known, sitter: Sitter) -> bool:
         """Whether somebody has gone away, has come back before they said, or will be away for longer or less long."""
@@ -127,8 +131,8 @@ class Clocks:
         if same and self._voters(table, clock.question):
             return
         waited = same and {s.seat for s in table.players()} >= {*clock.voters}
-        left = self.given(table, known, clock.question) if waited else 0
-        left, clock.voters, clock.slow = left if clock.slow is None else clock.slow, (), None
+        left = self._slowly(table, known, clock) if waited or clock.lively else 0
+        clock.voters = ()
         self._set(table, known, clock, left, waited=waited)
 
     def opened(self, table: Table, known: Known, open_now: dict[Key, Question]) -> None:
@@ -138,7 +142,7 @@ class Clocks:
                 clock = known.clocks[key] = Clock(question)
                 self._set(table, known, clock, self.given(table, known, question))
         for clock in known.clocks.values():  # who has gone away where it runs out at once is voted on at once
-            if clock.due is not None and clock.due <= self.now() and not clock.rests and clock.slow is None:
+            if clock.due is not None and clock.due <= self.now() and not clock.rests and not clock.lively:
                 clock.voters = self._voters(table, clock.question)
                 clock.due = None if clock.voters else clock.due
         busy = {q.seat for q in open_now.values() if not q.motion}
@@ -155,6 +159,7 @@ class Clocks:
         ``waited`` for."""
         sitter, now = table.sitter(clock.question.seat), self.now()
         clock.left, clock.rests, clock.due = left, False, None
+        clock.lively = table.house.night is not None and table.house.live(sitter.seat)
         if left is None:
             return
         if clock.question.firm:

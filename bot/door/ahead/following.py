@@ -144,6 +144,11 @@ def used(orders: Orders, order: Order) -> Orders:
     return tuple(o for o in orders if o.kind != order.kind or not o.once)
 
 
+def spared(orders: Orders, order: Order, question: str) -> Orders:
+    """The orders after one of them has left a question to its person."""
+    return tuple(replace(o, spares=(*o.spares, question)) if o.kind == order.kind else o for o in orders)
+
+
 def dropped(orders: Orders, order: Order, why: str) -> Orders:
     """The orders after one of them holds no longer."""
     return tuple(replace(o, lost=why) if o.kind == order.kind else o for o in orders)

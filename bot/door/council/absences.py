@@ -23,6 +23,10 @@ from rules.core.votes import FOR
 _HANDED_OVER = "The computer plays on for you. `/table join` gives your seat back at any time."
 
 
+EXCUSED = 7 * 86400
+"""Seconds that a game waits for who is away before the others may vote on them."""
+
+
 class Absences(Asking):
     """Skips and stand-ins."""
 
@@ -36,6 +40,7 @@ class Absences(Asking):
             before = held.table
             sitter = self.room.sitter(before, person)
             awaited = self._awaited(before, sitter)
+            await self._need_no_excuse(before, before.sitter(awaited.seat))
             if awaited.lapse is None:
                 raise Refused("The rules know no answer for silence here. `/table replace` may help.")
             matter = Skip(seat=awaited.seat, decision=awaited.id)
@@ -80,6 +85,8 @@ class Absences(Asking):
                     f"The seat of {speech.people(before, [seat])}, and what is hidden there, is theirs to give"
                     " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
                 )
+            if owned:
+                await self._need_no_excuse(before, old)
             if owned and not await self._is_late(before, seat):
                 raise Refused(
                     f"{speech.people(before, [seat])} is not late. Once their time has run out, or they have been"
@@ -99,6 +106,23 @@ class Absences(Asking):
             return True
         awaited = any(q.seat == seat for q in waiting(self.room.questions(table)).values())
         return awaited and bool(played) and seconds() - played[-1].at >= patience(table.house)
+
+    async def _need_no_excuse(self, table: Table, sitter: Sitter) -> None:
+        """Where clocks wait for who is away, nobody votes on them, until a game has waited for a week.
+
+        Raises:
+            Refused: they are excused.
+        """
+        at = seconds()
+        if sitter.robot or sitter.away_until <= at or table.house.away != "wait":
+            return
+        played = moves(await self.room.store.log(table.id))
+        if not played or at - played[-1].at < EXCUSED:
+            raise Refused(
+                f"{speech.people(table, [sitter.seat])} is away until {marking.moment(sitter.away_until, 'f')},"
+                " and this table has agreed to wait for who is away. Once the game has waited for a week,"
+                " the table may vote on it."
+            )
 
     async def late(self, table: int, timer: Timer) -> None:
         """The time of a decision is up at a table that votes on the late: ask the others whether to go on."""
@@ -121,9 +145,9 @@ class Absences(Asking):
 
     def _awaited(self, table: Table, asker: Sitter) -> Question:
         """What the game waits for somebody else to answer."""
-        for question in waiting(self.room.questions(table)).values():
-            if question.seat != asker.seat and not question.motion:
-                return question
+        others = (q for q in waiting(self.room.questions(table)).values() if q.seat != asker.seat and not q.motion)
+        if found := min(others, key=lambda q: table.sitter(q.seat).away_until, default=None):  # who is there first
+            return found
         raise Refused("Nobody else is awaited now.")
 
     async def _ask_others(self, held: Held, ask: Ask, absent: Seat) -> str:

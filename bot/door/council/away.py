@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from functools import partial
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
@@ -20,6 +21,15 @@ from bot.keeping.rows import Unreadable
 from bot.keeping.store import AlreadyDone, Outrun
 from bot.keeping.table import Row
 from rules.core import Event, who
+
+
+class Excused(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of excusing somebody everywhere: the channels of tables that it concerned, how many could not be
+    read or written now, and whether they ``was`` away before."""
+
+    told: tuple[int, ...]
+    missed: int
+    was: bool
 
 
 class Absentees:
@@ -58,14 +68,24 @@ class Absentees:
             row = Row(kind="away", seat=sitter.seat, person=person, events=told, source=source)
             await held.record(after, row)
 
-    async def away_everywhere(self, person: int, until: int, source: str) -> list[int]:
-        """Be away until a moment (0: be back) from every running table; the channels of those it concerned."""
-        told = []
-        for number in await self.room.store.tables_of(person):
-            with contextlib.suppress(Refused, AlreadyDone, Unreadable, Outrun):
-                await insisting(partial(self.away, number, person, until, f"{source}.{number}"))
+    async def away_everywhere(self, person: int, until: int, source: str) -> Excused:
+        """Be away until a moment (0: be back) from every running table, and from those at which the same people
+        play again meanwhile."""
+        store, told, missed = self.room.store, list[int](), 0
+        known = store.habits.get(person, NOTHING_SAID)
+        was = known.away > seconds()
+        if known.away != until:
+            await store.know(person, replace(known, away=until))
+        for number in await store.tables_of(person):
+            try:
+                with contextlib.suppress(AlreadyDone):
+                    await insisting(partial(self.away, number, person, until, f"{source}.{number}"))
                 told.append((await self.room.fresh(number)).channel)
-        return told
+            except Refused:  # not there, or back without having been away
+                pass
+            except (Unreadable, Outrun):
+                missed += 1
+        return Excused(told=tuple(told), missed=missed, was=was)
 
     async def retime(self, person: int, *, extend: bool) -> None:
         """Clocks that run for somebody already heed what they have said of themselves from now on, at all their

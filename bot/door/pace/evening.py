@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
+from bot.door.deadlines import allowed
 from bot.door.pace.reminding import running_again, voted_on
 from bot.keeping.habits import Habits
 from bot.keeping.matters import Skip
@@ -56,12 +57,11 @@ def retuned(
     timers = [t for t in after.timers if t not in running or t.seat not in come | gone]
     kept = before.house.night.stopped if before.house.night else {}
     away = {s.seat for s in after.sitters if s.away_until > at}
-    late = {(clock_of(q), q.seat) for q in asked if q.seat in gone - away and voted_on(after, q)}
-    stands = {k: left for k, left in kept.items() if _about(k) in late}  # while the others vote on them
-    goes_on = {k: left for k, left in _of(kept, gone - away).items() if k not in stands}
+    stands = _voted_out(after, (q for q in asked if q.seat in gone - away), kept)
+    goes_on = {k: left for k, left in _of(kept, gone - away).items() if _close(Timer.named(k, 0)) not in stands}
     timers += [Timer.named(k, at + left) for k, left in goes_on.items()]
     house, clocks = after.house, before.house.night.clocks if before.house.night else {}
-    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone), **_closes(stands)}
+    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone), **stands}
     later = _closes({k: left for k, left in kept.items() if _seat(k) in gone & away})
     house = replace(house, clocks=resumed, left={**_but(house.left, gone), **later})
     if house.night is not None:
@@ -79,9 +79,18 @@ def _seat(key: str) -> int:
     return Timer.named(key, 0).seat
 
 
-def _about(key: str) -> tuple[str, int]:
-    timer = Timer.named(key, 0)
-    return timer.subject, timer.seat
+def _voted_out(table: Table, asked: Iterable[Question], kept: Mapping[str, int]) -> dict[str, int]:
+    """The clocks that stand still while the others vote on whose minutes are up, with what was left on them before
+    the night; what was first asked in it has all its time."""
+    late = (q for q in asked if voted_on(table, q))
+    keys = (
+        (Timer(kind="close", subject=clock_of(q), seat=q.seat, due=0).key, allowed(table.house, q)) for q in late
+    )
+    return {key: kept.get(key, given) for key, given in keys if given is not None}
+
+
+def _close(timer: Timer) -> str:
+    return replace(timer, kind="close").key
 
 
 def _closes(clocks: Mapping[str, int]) -> dict[str, int]:
