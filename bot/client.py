@@ -42,6 +42,7 @@ from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.page.server import Pages
 from bot.ranges.news import News
+from bot.ranges.share import Share
 from bot.rounds import Rounds
 from bot.standins import Standins
 from bot.successor import Successor
@@ -105,11 +106,11 @@ class Demiurge(Successor):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=Share.of(settings).trace,
             shard_count=settings.shards.of if settings.shards else shards,
         )
         self.shard_ids = [*settings.shards.ids] if settings.shards else None
-        self.settings = settings
-        self.library = library or content.load()
+        self.settings, self.library = settings, library or content.load()
         self._studio, self._study = studio, study
         self.gate = Gate()
         self._aiming: set[asyncio.Task[None]] = set()
@@ -124,11 +125,9 @@ class Demiurge(Successor):
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
         self.standins = Standins(self.settings.test_guild)
-        self.lobby = Lobby(self.room)
-        self.steward = Steward(self.room)
+        self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
-        self.trials = Trials(self.room)
-        self.lessons = Lessons(self.room, self.library.lessons)
+        self.trials, self.lessons = Trials(self.room), Lessons(self.room, self.library.lessons)
         self.easel = Easel(self.room, self._studio(self.store.photo))
         self.panels = Panels(self.room, self.easel)
         self.novelties = Novelties(self.store, read_news(content.read(FILE)))
@@ -149,7 +148,8 @@ class Demiurge(Successor):
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
         beside = self.seekers.forget, self.trials.forget, self.lessons.forget
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver, *beside)
-        self.news = News(self.room, self._changed, self.seekers.part, self.forgetting.carry_on, self._missed)
+        heard = self._changed, self.seekers.part, self.forgetting.carry_on, self._missed
+        self.news = News(self.room, *heard, limits=self.limits, shut=self.door.says)
         self.news.start(self.settings.database)
         await self.learn()
         self.playing = True
@@ -243,7 +243,6 @@ class Demiurge(Successor):
         """Another process may have changed something without our hearing it."""
         await self._deliver()
         await self.clock.aim()
-        await self.forgetting.carry_on()
 
     async def _deliver(self) -> None:
         """Deliver what is left."""

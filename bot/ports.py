@@ -22,9 +22,7 @@ class Sign(NamedTuple):
     words: bytes
 
 
-async def who_answers(
-    host: str, port: int, sign: Sign, patience: float = PATIENCE
-) -> Literal["bot", "silent", ""]:
+async def who_answers(host: str, port: int, sign: Sign) -> Literal["bot", "silent", ""]:
     """Whether it is a bot that uses a port; ``silent`` where somebody takes a line and says nothing at all, as a
     bot that is frozen does, and many another; nothing where it is somebody else, or nobody."""
     said = b""

@@ -196,6 +196,10 @@ class Disk:
         if not self.shards.everything:
             db.execute("SELECT pg_notify('demiurge', ?)", (f"{self.holder} {what}",))
 
+    async def tell(self, what: str) -> None:
+        """Tell them something of which nothing is kept."""
+        await self._beside(partial(self._tell, what=what))
+
     def _tell_of(self, db: Connection, table: int) -> None:
         """The same of a change of a table that belongs to another process."""
         if not self.shards.everything:

@@ -29,6 +29,7 @@ NAMES = (
     "METRICS_PORT",
     *PAGES,
     "SHARDS",
+    "CALLS",
 )
 
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{6,}\.[\w-]{27,}", re.ASCII)
@@ -66,6 +67,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Where = Path("demiurge.db")
     shards: Shards | None = None
     """The servers for which this process plays; ``None`` for all, divided as Discord likes."""
+    calls: int = 50
+    """How often all processes of the bot together may ask something of Discord in a second."""
     log_level: str = "INFO"
     home_guild: int | None = None
     test_guild: int | None = None
@@ -99,6 +102,7 @@ def load(
         token=_token(words.get("DISCORD_TOKEN", "")),
         database=database,
         shards=_shards(words.get("SHARDS", ""), database),
+        calls=_calls(words.get("CALLS", "50")),
         log_level=_level(words.get("LOG_LEVEL", "INFO")),
         home_guild=_guild("HOME_GUILD", words),
         test_guild=_guild("TEST_GUILD", words),
@@ -187,6 +191,14 @@ def _shards(word: str, database: Where) -> Shards | None:
             " games there)."
         )
     return found
+
+
+def _calls(word: str) -> int:
+    if not re.fullmatch(r"[1-9][0-9]{0,4}", word, re.ASCII):
+        raise Complaint(
+            f"CALLS is {word}: it must be how many calls a second Discord allows your bot, such as 50."
+        )
+    return int(word)
 
 
 def _level(word: str) -> str:

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
+from bot.door.limits import Limits
 from bot.door.room import Room
 from bot.each import for_each_table
 from bot.keeping.engines.where import Remote, Where
@@ -20,7 +21,8 @@ class News:
     """Hears what other processes tell, while there may be some. ``changed`` is called with a table of ours of
     which they have changed something, and its computers go on, whom that may have kept from their moves; ``said``
     with a person who has said something of themselves or of others; ``forget`` when somebody is to be forgotten;
-    ``missed`` when something may not have been heard."""
+    ``missed`` when something may not have been heard. What others were granted, ``limits`` count as well.
+    While the bot is ``shut`` for maintenance, nobody plays and nobody is forgotten before it opens."""
 
     def __init__(
         self,
@@ -29,6 +31,9 @@ class News:
         said: Callable[[int], Awaitable[object]],
         forget: Callable[[], Awaitable[None]],
         missed: Callable[[], Awaitable[None]],
+        *,
+        limits: Limits,
+        shut: Callable[[], Awaitable[str]],
     ) -> None:
         self.room = room
         self.store = room.store
@@ -36,6 +41,8 @@ class News:
         self._said = said
         self._forget = forget
         self._missed = missed
+        self._limits = limits
+        self._shut = shut
         self._listener: Any = None
         self._listened = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -54,9 +61,15 @@ class News:
 
         self._listener = news.Listener(place, self.store.holder, heard)
         self._listener.start()
+        self._limits.tells = self._granted
+
+    def _granted(self, person: int, kind: str) -> None:
+        """Tell that somebody was granted something that is not granted without end."""
+        self._begin(self._logged(self.store.tell(f"granted {person} {kind}")))
 
     async def close(self) -> None:
         """Listen no more."""
+        self._limits.tells = lambda person, kind: None
         if self._listener is not None:
             self._listener.stop()
         for task in self._tasks:
@@ -71,8 +84,10 @@ class News:
                 self._begin(self._in_turn(self._of_person(int(number))))
             case ["people"]:
                 self._begin(self._in_turn(self.store.reread()))
+            case ["granted", person, kind]:
+                self._limits.count(int(person), kind)
             case ["forgetting"]:
-                self._begin(self._logged(self._forget()))
+                self._begin(self._logged(self._of_forgetting()))
             case ["everything"]:
                 self._begin(self._in_turn(self._of_everything()))
             case _:  # of a later version
@@ -97,15 +112,24 @@ class News:
         if await self.store.is_ours(number):
             await self.store.outdated(number)
             self._changed(number)
-            self._begin(self._logged(self.room.carry_on(number)))
+            self._begin(self._logged(self._carry_on(number)))
 
     async def _of_person(self, person: int) -> None:
         await self.store.reread_of(person)
         await self._said(person)
 
+    async def _carry_on(self, number: int) -> None:
+        if not await self._shut():
+            await self.room.carry_on(number)
+
+    async def _of_forgetting(self) -> None:
+        if not await self._shut():
+            await self._forget()
+
     async def _of_everything(self) -> None:
         await self.store.reread()
         await self._missed()
+        await self._of_forgetting()
         if self._listened:  # at the start all of that is done as soon as Discord is there
-            await for_each_table(await self.store.unfinished(), self.room.carry_on)
+            await for_each_table(await self.store.unfinished(), self._carry_on)
         self._listened = True

@@ -160,6 +160,7 @@ BESIDE = {
     "calls_on",
     "settled",
     "noting",
+    "tell",
 }
 """Verbs about the file itself, and those that look at what is at hand without it."""
 

@@ -14,9 +14,11 @@ from msgspec.structs import replace
 
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
+from bot.door.limits import Limits
 from bot.door.lobby import Lobby
 from bot.door.memory.forgetting import Forgetting
 from bot.door.opening import Person
+from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.handover import Heir, Terms
 from bot.keeping.disk import Held
@@ -248,15 +250,19 @@ async def test_nobody_makes_a_newer_database_of_one_from_which_earlier_versions_
 
 
 @asynccontextmanager
-async def hearing(store: Store, place: Where, told: list[Any]) -> AsyncIterator[News]:
+async def hearing(
+    store: Store, place: Where, told: list[Any], limits: Limits | None = None
+) -> AsyncIterator[News]:
     async def say(*what: Any) -> None:
         told.append(what)
 
     room = Room(store, {}, lambda _: None)
-    news = News(room, told.append, say, lambda: say("forget"), lambda: say("missed"))
+    news = News(
+        room, told.append, say, lambda: say("forget"), lambda: say("missed"), limits=limits or Limits(), shut=open_
+    )
     news.start(place)
     try:
-        await until(lambda: ("missed",) in told)
+        await until(lambda: ("forget",) in told)
         told.clear()
         yield news
     finally:
@@ -315,6 +321,29 @@ async def test_what_people_say_of_themselves_and_each_other_is_known_everywhere(
         assert [call.guild for call in again.calls.values()] == [guild(1, 2)]
 
 
+async def test_what_somebody_is_granted_by_one_process_counts_at_the_others(remote: Where) -> None:
+    told: list[Any] = []
+    here, there = Limits(), Limits()
+    async with (
+        stores(remote, HALVES) as (mine, theirs),
+        hearing(mine, remote, told, here),
+        hearing(theirs, remote, [], there),
+    ):
+        for _ in range(2):
+            there.grant(3, "forget")
+        for _ in range(600):
+            there.grant(3, "press")
+        await theirs.know(3, Habits(calls="both"))  # told after all of that
+        await until(lambda: (3,) in told)
+        with pytest.raises(Refused, match="wishes to be forgotten"):
+            here.grant(3, "forget")
+        here.grant(4, "forget")
+        here.grant(3, "press")
+        await theirs.tell("granted 3 unheard-of")
+        await theirs.know(4, Habits(calls="both"))
+        await until(lambda: (4,) in told)
+
+
 async def test_who_missed_something_looks_at_everything_anew(remote: Where, postgres: Server) -> None:
     import psycopg
 
@@ -333,8 +362,16 @@ async def test_who_missed_something_looks_at_everything_anew(remote: Where, post
 # ---------------------------------------------------------------------- forgetting
 
 
+async def open_() -> str:
+    """It is not closed for maintenance."""
+    return ""
+
+
 class Process:
     """As much of a process as forgets people."""
+
+    closed = ""
+    """What the sign on its door says."""
 
     def __init__(self, store: Store, place: Where) -> None:
         self.store = store
@@ -344,8 +381,12 @@ class Process:
         self.councils = Councils(self.room, self.steward)
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.silence)
         again = self.forgetting.carry_on
-        self.news = News(self.room, lambda _: None, self.silence, again, again)
+        self.news = News(self.room, lambda _: None, self.silence, again, again, limits=Limits(), shut=self.sign)
         self.news.start(place)
+
+    async def sign(self) -> str:
+        """What is answered instead of doing anything."""
+        return self.closed
 
     async def silence(self, _: int) -> None:
         """Nobody is told."""

@@ -58,9 +58,9 @@ async def seen(process: Process, table: Table) -> Table:
     return found
 
 
-async def until(true: Callable[[], Awaitable[bool]]) -> None:
+async def until(true: Callable[[], Awaitable[bool]], tries: int = 250) -> None:
     """Wait for something that the other process brings about."""
-    for _ in range(250):
+    for _ in range(tries):
         if await true():
             return
         await asyncio.sleep(0.02)
@@ -68,10 +68,12 @@ async def until(true: Callable[[], Awaitable[bool]]) -> None:
 
 
 @pytest.mark.parametrize("hears", [True, False])
-async def test_a_computer_whom_another_process_kept_from_its_move_makes_it_all_the_same(
-    remote: Where, hears: bool
+@pytest.mark.parametrize("closed", ["", "Back in an hour."])
+async def test_a_computer_whom_another_process_kept_from_its_move_makes_it_unless_the_bot_is_closed(
+    remote: Where, hears: bool, closed: str
 ) -> None:
     async with halves(remote) as (one, two):
+        one.closed = closed
         table = await one.evening(guild(0, 2), 1)
         await asyncio.sleep(0 if hears else 0.3)  # until both listen
         if not hears:
@@ -87,6 +89,11 @@ async def test_a_computer_whom_another_process_kept_from_its_move_makes_it_all_t
         async def moved() -> bool:
             return (await seen(one, table)).ply > table.ply
 
+        if closed:
+            with pytest.raises(AssertionError, match="come about"):
+                await until(moved, 50)
+            one.closed = ""
+            deafen(remote)
         await until(moved)
 
 
@@ -155,7 +162,7 @@ async def test_one_process_for_all_was_not_where_another_one_was_missing(remote:
         for store in (mine, theirs):
             await store.note_here(1000)
         await mine.note_here(90_000)
-        await mine.open_table(replace(TABLE, guild=guild(0, 2)), Row(kind="open", at=90_000), [])
+        await mine.open_table(replace(TABLE, guild=guild(0, 2), changed=90_000), Row(kind="open"), [])
     alone = await Store.open(remote, lease=Lease(EVERYTHING))
     notes = await alone.last_here()
     assert notes.get((1, 0), 0) <= 1000

@@ -17,6 +17,7 @@ import pytest
 
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.store import Store
+from tests.e2e.ranger import SERVERS
 from tests.postgres import Server, until
 
 ROOT = Path(__file__).parents[2]
@@ -171,27 +172,40 @@ async def test_two_processes_do_everything_once_whatever_becomes_of_them(remote:
 
 
 @pytest.mark.timeout(600)
-async def test_three_processes_forget_somebody_each_at_its_tables(remote: Where) -> None:
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ("0-0/4", "1-2/4", "3-3/4"),
+        pytest.param(("0-0/4", "1-1/4", "2-2/4", "3-3/4"), marks=pytest.mark.soak),
+        pytest.param(tuple(f"{n}-{n}/6" for n in range(6)), marks=pytest.mark.soak),
+    ],
+    ids=len,
+)
+async def test_several_processes_forget_somebody_each_at_its_tables(remote: Where, parts: tuple[str, ...]) -> None:
     assert isinstance(remote, Remote)
 
     def evening() -> None:
         with bots(remote) as begin:
-            some = [begin(shards, waits=False) for shards in ("0-0/4", "1-2/4", "3-3/4")]
+            some = [begin(shards, waits=False) for shards in parts]
             for it in some:
                 it.begun()
             synced = [it for it in some if any(call["call"] == "PUT" for call in it.calls)]
             assert synced == some[:1], "one of them tells Discord the commands"
-            places = [bot.do("opens", shard) for bot, shard in zip(some, (0, 2, 3), strict=True)]
+            playing = [it for it, part in zip(some, parts, strict=True) if int(part[0]) < SERVERS]
+            places = [bot.do("opens", int(part[0])) for bot, part in zip(playing, parts, strict=False)]
             some[1].do("forgets", 1)
             said = next(it["words"] for it in some[1].calls if "You are forgotten" in it["words"])
             assert "You are forgotten" in said and "not there just now" not in said
-            for it, place in zip(some, places, strict=True):
+            for it, place in zip(playing, places, strict=True):
                 it.do("settles")
                 until(
                     lambda it=it, place=place: (
                         "Somebody 1" in json.dumps([c for c in it.calls if f"/{place[1]}/" in c["path"]])
                     )
                 )
+            for it, place in zip(playing, places, strict=True):
+                others = [p for other in places if other != place for p in other[1:]]
+                assert not it.names(others), "what belongs to another process is left to it"
 
     await asyncio.to_thread(evening)
     store = await Store.look(remote)
