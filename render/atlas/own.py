@@ -128,7 +128,7 @@ def portrait(view: AtlasView, player: Player, cast: Cast) -> Scene:
 
 def _marker(view: AtlasView, spot: Spot, x: float, y: float) -> tuple[Mark, ...]:
     began = view.words[CELLS.index(spot.start)]
-    since = f"{spot.cell} · began as {began}" if spot.cell != spot.start else str(spot.cell)
+    since = f"began as {began}" if spot.cell != spot.start else ""
     left, room = x + WIDE + 36, _HALF - WIDE - 48
     return (
         *sheet_of_paper(x, y, _HALF, _HIGH),

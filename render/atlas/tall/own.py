@@ -7,7 +7,7 @@ from render.atlas.own import FADED, called, titled
 from render.atlas.tall.chips import TALL, WIDE, chip
 from render.cast import Cast
 from render.scene import Icon, Mark, Rect, Scene
-from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, PLAIN, SMALL, Page, rows_of, words
+from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, Page, rows_of, words
 from render.theme import CHALK_SOFT, INK, INK_SOFT, PAPER, ink_on
 from rules.atlas.view import CELLS, AtlasView, Place, Player, Spot
 
@@ -85,8 +85,7 @@ def _marker(page: Page, view: AtlasView, spot: Spot) -> None:
         *chip(spot, EDGE + 24, top + 12, lit=spot.seat == view.turn),
         words(spot.word, EDGE + 36 + WIDE, top + 4, 310, TALL + 14, size=40, least=NAMED, face="title",
               colour=INK),
-        words(f"{spot.cell}", EDGE + INNER - 100, top + 4, 88, 56, size=PLAIN, colour=INK_SOFT, align="right"),
-        words(began, EDGE + 440, top + 4, INNER - 540, 56, size=LEAST, colour=INK_SOFT, align="right"),
+        words(began, EDGE + 440, top + 4, INNER - 452, 56, size=LEAST, colour=INK_SOFT, align="right"),
     ])  # fmt: skip
     if rows:
         page.add([words(spot.because, EDGE + 24, top + 60, INNER - 40, rows * LEAST * 1.22 + 2, size=LEAST,

@@ -20,8 +20,8 @@ def listed(parts: list[str], last: str = "and") -> str:
 
 
 def spot(words: Words, cell: Cell) -> str:
-    """``Patience (3/1)``."""
-    return f"{words[cell]} ({cell})"
+    """``Patience (yellow)``: the word finds the spot, and the colour says what it is."""
+    return f"{words[cell]} ({cell.tier})"
 
 
 def dealt(state: Atlas, seat: Seat) -> Event:

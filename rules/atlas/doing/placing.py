@@ -151,10 +151,10 @@ def _chosen(hand: Hand, card: Card, text: str, words: Words) -> Cell:
 
 
 def _as_printed(text: str, words: Words) -> Cell | None:
-    """A word with its cell, as the game writes it: ``Patience (3/1)``."""
+    """A word with its colour, as the game writes it: ``Patience (yellow)``; or with its cell, as it once did."""
     word, _, rest = text.rpartition("(")
-    at = cell(rest.rstrip(" )"))
-    return at if at is not None and words.find(word) == at else None
+    at, said = words.find(word), rest.rstrip(" )").lower()
+    return at if at is not None and (cell(said) == at or said == at.tier) else None
 
 
 def _explanation(text: str, options: Options) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rules.atlas.actions import AT_ONCE, End, First, Move, Name, Place, PlaceAll, TakeBack, TakeUp
 from rules.atlas.view import AtlasView, Spot
-from rules.atlas.wheel import CELLS, Cell, cell
+from rules.atlas.wheel import CELLS, TIERS, Cell, cell
 from rules.core import Action, Illegal, Param, Verb, seat_named, who
 
 VERBS = (
@@ -177,6 +177,7 @@ def _way(view: AtlasView, marker: int, text: str) -> tuple[str, ...]:
 
 def _parts(view: AtlasView, text: str) -> list[tuple[str, int]]:
     """The stations one after the other, and how many times: ``7/5``, ``Patience (3/1)``, ``clockwise 2``."""
+    text = _COLOUR.sub("", text)
     said = _PAIR.sub(r"\1/\2", text) if "/" not in text else text
     said = _BOTH.sub(lambda both: both[2] if _stands(view, both[1], both[2]) else both[0], said)
     found: list[tuple[str, int]] = []
@@ -198,6 +199,7 @@ def _stands(view: AtlasView, word: str, at: str) -> bool:
 
 _PAIR = re.compile(r"\b(\d{1,2})\s*[.,:-]\s*(\d{1,2})\b")
 _BOTH = re.compile(r"([^\s,;]+)\s+\((\d{1,2}/\d{1,2})\)")
+_COLOUR = re.compile(rf"\s*\((?:{'|'.join(TIERS)})\)", re.IGNORECASE)
 _TIMES = range(1, 5)
 _WAYS = {
     "clockwise": Cell.clockwise,

@@ -79,7 +79,7 @@ def placing(view: AtlasView, question: Question) -> Wording:
     note = ""
     if place.closed:
         note = f" {listed(list(place.closed), 'and')} is closed: your other card of this zodiac stands there."
-    choices = tuple(f"{word} ({key})" for key, word in spots.items())
+    choices = tuple(spots.values())
     return Wording(
         prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "
         f"{listed(list(place.words), 'or')}?{note}",
@@ -104,7 +104,7 @@ def together(view: AtlasView, question: Question) -> Wording:
     blanks = [
         BlankLabel(
             label=_shortened(_which(card)),
-            choices=tuple(f"{view.word(at)} ({key})" for key in blank.choices if (at := cell(key))),
+            choices=tuple(view.word(at) for key in blank.choices if (at := cell(key))),
             notes=_lines(view, blank.choices),
         )
         for card, blank in zip(cards, question.ask.blanks, strict=False)
@@ -208,7 +208,7 @@ def _ending(view: AtlasView, now: Prospect, over: bool) -> Label:
 def _taking_back(view: AtlasView) -> Label:
     then = view.undo
     assert then is not None
-    back = f"{view.word(then.cell)} ({then.cell})"
+    back = f"{view.word(then.cell)} ({then.cell.tier})"
     left = spell_cost(then.points, view.options)
     return Label("Take back the last step", f"Marker {then.number} returns to {back}; {left} to spend.", TURN)
 
@@ -222,7 +222,7 @@ def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int,
     last = over or last_step(view, own, cells, view.points - price)
     note = _over(view, ahead) if over else "Ends your turn." if last else ""
     return Label(
-        f"{spot.number}: {spot.word} to {view.word(to)} ({to})",
+        f"{spot.number}: {spot.word} to {view.word(to)}" + (f" ({to.tier})" if to.tier != spot.cell.tier else ""),
         _fitted(note, f"{spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
         f"Marker {spot.number} - {spot.word}",
     )

@@ -228,8 +228,8 @@ def test_the_history_names_healer_and_healed() -> None:
     said = fill(play.events[0].line, lambda seat: "AB"[seat])
     assert (
         said
-        == "A's marker 2 on Resilience (15/2) and B's marker 1 on Forgiveness (15/1) heal A's marker 1 from Torpor (3/10) "
-        "to Groundedness (3/4). A ends the turn with 4 points unspent."
+        == "A's marker 2 on Resilience (white) and B's marker 1 on Forgiveness (yellow) heal A's marker 1 from Torpor (red) "
+        "to Groundedness (white). A ends the turn with 4 points unspent."
     )
 
 

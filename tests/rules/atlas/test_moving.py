@@ -196,6 +196,7 @@ def way(play: Table, marker: str, to: str) -> Move:
         ("13,6", ("13/6",)),
         ("13.6 14.6", ("13/6", "14/6")),
         ("CAUTION (13/6)", ("13/6",)),
+        ("Caution (grey), Caution (Grey)", ("13/6", "13/6")),
         ("Inward", ("12/5",)),
     ],
 )

@@ -53,9 +53,9 @@ def test_two_steps_and_one_healing_are_three_entries() -> None:
     assert [event.kind for event in log] == ["step", "step", "heal"]
     told = [fill(event.line, lambda seat: "AB"[seat]) for event in log]
     assert told == [
-        "A moves marker 1 from Pugnacity (2/8) to Stubbornness (3/8) for 1 point.",
-        "A moves marker 3 from Flamboyance (9/6) to Infatuation (10/6) for 2 points.",
-        "A's marker 2 on Fascination (15/4) heals A's marker 1 from Stubbornness (3/8) to Groundedness (3/4). "
+        "A moves marker 1 from Pugnacity (red) to Stubbornness (red) for 1 point.",
+        "A moves marker 3 from Flamboyance (grey) to Infatuation (grey) for 2 points.",
+        "A's marker 2 on Fascination (white) heals A's marker 1 from Stubbornness (red) to Groundedness (white). "
         "A ends the turn with 1 point unspent.",
     ]
 
@@ -109,7 +109,7 @@ def test_the_game_master_places_what_is_not_placed_in_time() -> None:
     assert play.state.phase == "turns"
     assert play.kinds() == ["entry", "entry", "turn"]
     assert fill(play.events[0].line, str).startswith(
-        "The game master places a marker for Character 0 (0) on Honour (2/1)"
+        "The game master places a marker for Character 0 (0) on Honour (yellow)"
     )
 
 

@@ -36,7 +36,7 @@ def test_a_marker_goes_on_a_spot_of_its_card() -> None:
 def test_other_spots_are_refused(word: str) -> None:
     play = dealt(ALL_FOUR, "W1")
     with pytest.raises(
-        Illegal, match=r"Choose Confidence \(9/2\), Charisma \(9/3\) or Exuberance \(9/4\)"
+        Illegal, match=r"Choose Confidence \(white\), Charisma \(white\) or Exuberance \(white\)"
     ) as refusal:
         play.place(0, 2, word)
     assert refusal.value.rule == "AF-SET-14" and play.cells(0) == []
@@ -74,7 +74,7 @@ def test_a_yellow_card_takes_the_other_segment_of_its_zodiac(red_first: bool) ->
     if not red_first:
         assert isinstance(asked.ask, Form) and [key for key, _ in asked.ask.fields[0].choices] == ["2/1"]
         assert "Courage is closed" in asked.prompt
-    with pytest.raises(Illegal, match=r"Choose Honour \(2/1\)") as refusal:
+    with pytest.raises(Illegal, match=r"Choose Honour \(yellow\)") as refusal:
         play.place(0, 1, "1/1")
     assert refusal.value.rule == "AF-SET-15"
     play.place(0, 1, "2/1")
@@ -110,7 +110,7 @@ def test_the_log_has_player_character_card_all_words_the_choice_and_the_reason()
     (entry,) = play.events
     assert entry.kind == "entry"
     assert fill(entry.line, lambda seat: f"player {seat}") == (
-        "Character 0 (player 0) chooses Charisma (9/3) on the card white Leo 9, not Confidence or Exuberance: "
+        "Character 0 (player 0) chooses Charisma (white) on the card white Leo 9, not Confidence or Exuberance: "
         "“She never looks back.”"
     )
     assert play.state.markers[0].because == "She never looks back."
@@ -213,12 +213,15 @@ def test_the_picture_of_a_card_is_all_its_words() -> None:
 
 
 @pytest.mark.rule("AF-SET-15")
-def test_a_refused_placement_names_only_what_would_be_accepted() -> None:
+@pytest.mark.parametrize("said", ["Honesty (yellow)", "honesty (Yellow)", "Honesty (6/1)", "Honesty"])
+def test_a_refused_placement_names_only_what_would_be_accepted(said: str) -> None:
     play = dealt("Y3 W5 W7 W21 G8 G22 R3 R13 R14 R1", "Y10 W10 W15 W24 G16 G4 R11 R17 R20 R9")
     with pytest.raises(Illegal) as refusal:
         play.place(0, 1, "7/1")
-    assert "6/1" in str(refusal.value) and "5/1" not in str(refusal.value)
-    assert play.place(0, 1, "Honesty (6/1)").cells() == ["6/1"]
+    assert "Honesty (yellow)" in str(refusal.value) and "Innocence" not in str(refusal.value)
+    with pytest.raises(Illegal):
+        play.place(0, 1, "Honesty (red)")
+    assert play.place(0, 1, said).cells() == ["6/1"]
 
 
 @pytest.mark.rule("AF-ONL-05")
