@@ -18,6 +18,9 @@ from rules.meaning.voice.ending import clipped
 NOT_NOW = "Not now"
 """Where choices stand that are barred at present, with the reason."""
 
+ANOTHER_WAY = "Pay in another way…"
+"""Where one goes on to choose the tokens by oneself: beside the way that is advised it doubled every list."""
+
 AREAS = {
     "prism": ("Pattern Prism", "All face-up Patterns are replaced."),
     "index": ("Initiative Index", "All Initiatives without a filled box are replaced."),
@@ -97,7 +100,7 @@ class TurnWords:
         signing = self._signing(card)
         if extra is None:
             detail = clipped(f"{gain}Costs {asked.words()}. {signing}".strip())
-            return Label(f"Load {card.title}, and choose how to pay", detail, "Load")
+            return Label(f"Load {card.title}, and choose how to pay", detail, ANOTHER_WAY)
         cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
         printed = f"On the card: {card.cost()}." if card.cost() != cost else ""
         detail = clipped(f"{gain}{signing or printed}".strip())
@@ -125,7 +128,7 @@ class TurnWords:
         """An Initiative, with these tokens or with some still to choose."""
         if tokens is None:
             missing = missing_words(self.table, self.cards, project, whose=True)
-            return Label(f"{project.card}: choose the tokens", clipped(f"Missing {missing}."), "Contribute")
+            return Label(f"{project.card}: choose the tokens", clipped(f"Missing {missing}."), ANOTHER_WAY)
         given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
         return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
 

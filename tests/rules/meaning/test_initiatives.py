@@ -8,6 +8,7 @@ import pytest
 from rules.core import Leave, who
 from rules.meaning.actions import Contribute, Recycle
 from rules.meaning.state import Deck
+from rules.meaning.voice.turn import ANOTHER_WAY
 from tests.rules.meaning.tables import lay, mat, on, t, titles
 
 
@@ -226,10 +227,10 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     table = lay(index=(on("Learning Archive", "1E 2I", 2),), mats={0: mat("1S", "Pulse")})
     found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
     assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. As number 2: 3 Legacy."
-    open_ = next(o for o in lay().options("Contribute") if o.key == "give-learning-archive-pick")
+    open_ = next(o for o in lay().options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
     assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody)."
     shared = lay(mats={2: mat("0", "Pulse")})
-    open_ = next(o for o in shared.options("Contribute") if o.key == "give-learning-archive-pick")
+    open_ = next(o for o in shared.options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
     assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)})."
     asked = shared.do(0, open_.action).open()[0]
     assert asked.prompt == (
