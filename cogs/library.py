@@ -18,6 +18,7 @@ from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
 from rules.core.book.glossary import plainly
+from rules.core.book.plain import Plain
 
 MOST_TERMS = 4
 """Words explained at once."""
@@ -37,7 +38,7 @@ class Library(commands.Cog):
         """What a word means, then the rule that fits best; name others that fit."""
         exact = self.bot.library.rule(search.strip().upper())
         if exact:
-            await whisper(interaction, page(exact, await self._ruled(interaction, exact)))
+            await whisper(interaction, self._page(exact, await self._ruled(interaction, exact)))
             return
         if here := await self._about(interaction, search):
             await whisper(interaction, speech.fit(here, 3800))
@@ -49,7 +50,7 @@ class Library(commands.Cog):
             return
         others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
         ruled = await self._ruled(interaction, found[0]) if found else ""
-        parts = (words, page(found[0], ruled) if found else "", f"**Also:**\n{others}" if others else "")
+        parts = (words, self._page(found[0], ruled) if found else "", f"**Also:**\n{others}" if others else "")
         await whisper(interaction, speech.fit("\n\n".join(part for part in parts if part), 3800))
 
     @rules.autocomplete("search")
@@ -72,6 +73,9 @@ class Library(commands.Cog):
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
         state = self.bot.room.shown(table) if table.state is not None else None
         return self.bot.room.game(table).glossary(state)
+
+    def _page(self, rule: Rule, ruled: str) -> str:
+        return page(rule, self.bot.library.plain, ruled)
 
     async def _ruled(self, interaction: Asked, rule: Rule) -> str:
         """How the table of this channel reads a rule, if it has ruled on it."""
@@ -213,18 +217,18 @@ def meanings(terms: tuple[Term, ...]) -> str:
     return speech.fit("\n".join(rows), 900)
 
 
-def page(rule: Rule, ruled: str = "") -> str:
+def page(rule: Rule, plain: Plain, ruled: str = "") -> str:
     """A rule as a page of the rule book: what it says, what the table has ruled on it, where it is from, an
     example."""
-    parts = [f"### {rule.title}", f"-# {rule.id} · {rule.section} · {rule.kind}", literal(rule.text)]
+    text = literal(plain.read(rule.text))
+    parts = [f"### {plain.read(rule.title)}", f"-# {rule.id} · {rule.section} · {rule.kind}", text]
     parts += [ruled] if ruled else []
     if rule.option:
-        values = ", ".join(str(v) for v in rule.values) or f"{rule.min} to {rule.max}"
-        parts.append(f"House rule `{rule.option}`: {values}; usually {rule.default}.")
+        parts.append(literal(plain.choices(rule)))
     if rule.checks:
-        parts.append(f"**Example.** {literal(rule.checks[0])}")
+        parts.append(f"**Example.** {literal(plain.read(rule.checks[0]))}")
     if rule.book:
-        parts.append(f"**What the book leaves open.** {literal(rule.book)}")
+        parts.append(f"**What the book leaves open.** {literal(plain.read(rule.book))}")
     parts.append(f"-# Source: {rule.source}")
     return speech.fit("\n".join(parts), 3000)
 

@@ -14,6 +14,7 @@ from rules import registry
 from rules.core import AnyGame, Rule, Sheet
 from rules.core.book import finding
 from rules.core.book.lessons import Lesson, game_of, read_lesson
+from rules.core.book.plain import Plain
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -39,6 +40,11 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
     """By the slug of their game."""
     titles: tuple[Title, ...] = ()
     """What people may earn, in order."""
+
+    @property
+    def plain(self) -> Plain:
+        """Reads rules with the house rules of all games by their words."""
+        return Plain(knob for game in self.games.values() for knob in game.knobs)
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, from whichever sheet has it."""

@@ -16,7 +16,8 @@ from bot.telling.controls.forms import one_line
 from cogs.deeds import kept_rules
 from cogs.request import Request, chosen, written
 from rules.core import AnyGame, Knob
-from rules.core.book.sheet import Value, spell
+from rules.core.book.plain import Plain
+from rules.core.book.sheet import spell
 
 
 async def options(ask: Request) -> str | None:
@@ -103,7 +104,7 @@ def everyday_controls(
     items.append(
         ui.ActionRow(select(Errand(table.id, "options").id, "What tables mostly choose…", _rows(table, few)))
     )
-    items += _explained(table, chosen)
+    items += _explained(table, chosen, game.knobs)
     items.append(ui.ActionRow(button("All rules…", Errand(table.id, "all-rules").id, styles[0])))
     return items
 
@@ -122,7 +123,7 @@ def option_controls(table: Table, knobs: tuple[Knob, ...], chosen: Knob | None) 
         some, part = knobs[start : start + MOST_OPTIONS], f"{start}" if start else ""
         which = "Choose a house rule: " + " … ".join(dict.fromkeys((some[0].title, some[-1].title)))
         items.append(ui.ActionRow(select(Errand(table.id, "options", part).id, which, _rows(table, some))))
-    return items + _explained(table, chosen)
+    return items + _explained(table, chosen, knobs)
 
 
 def _rows(table: Table, knobs: tuple[Knob, ...]) -> list[tuple[str, str, str]]:
@@ -130,11 +131,11 @@ def _rows(table: Table, knobs: tuple[Knob, ...]) -> list[tuple[str, str, str]]:
     return [(k.name, k.title, f"now {k.told(table.options.get(k.name, k.default))}") for k in knobs]
 
 
-def _explained(table: Table, chosen: Knob | None) -> list[ui.Item[Any]]:
+def _explained(table: Table, chosen: Knob | None, knobs: tuple[Knob, ...]) -> list[ui.Item[Any]]:
     """The chosen rule in words, and what it can be."""
     if chosen is None:
         return []
-    text = f"**{chosen.title}**\n{speech.fit(speech.escape(chosen.rule.text), 1200)}"
+    text = f"**{chosen.title}**\n{speech.fit(speech.escape(Plain(knobs).read(chosen.rule.text)), 1200)}"
     return [ui.TextDisplay(text), ui.ActionRow(_setting(table, chosen))]
 
 
@@ -144,14 +145,8 @@ def _setting(table: Table, knob: Knob) -> ui.Select[Any] | ui.Button[Any]:
         label = f"Set it to another number{f' of {knob.unit}' if knob.unit else ''}…"
         return button(label, Errand(table.id, "number", knob.name).id, discord.ButtonStyle.primary)
     values = knob.values or tuple(range(knob.least, knob.most + 1))
-    rows = [(spell(v), knob.told(v), _beside(knob, v)) for v in values]
+    rows = [(spell(v), knob.told(v), "as in the book" if v == knob.default else "") for v in values]
     return select(Errand(table.id, "set", knob.name).id, "Set it to", rows)
-
-
-def _beside(knob: Knob, value: Value) -> str:
-    """Whether the book has it so, and how the text of the rule calls it."""
-    usual = ["as in the book"] if value == knob.default else []
-    return " · ".join([*usual, *([f"in the rule: {spell(value)}"] if str(value) in knob.rule.spoken else [])])
 
 
 def _number(table: Table, knob: Knob) -> ui.Modal:
