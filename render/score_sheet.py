@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -25,7 +26,7 @@ from render.theme import (
     fade,
     seat_look,
 )
-from rules.core import Outcome
+from rules.core import Outcome, Tally
 
 _INSET, _ROW, _HEAD = 36, 76, 44
 _LEFT, _RIGHT = MARGIN + _INSET, WIDTH - MARGIN - _INSET
@@ -62,13 +63,16 @@ def score_sheet(
     columns: tuple[Column, ...] = (),
     total: str = "Total",
     verdict: str = "",
+    together: Sequence[Tally] = (),
 ) -> Scene:
     """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores. Where
-    nobody wins a ``verdict`` stands instead of a winner, and the rows have no places."""
-    rows = ranked(outcome, cast)
+    nobody wins a ``verdict`` stands instead of a winner, and the rows have no places. Where nobody has a number of
+    their own the rows are what all have ``together``."""
+    ours = () if columns or outcome.scores or outcome.won is None else shared_rows(outcome, cast, together)
+    rows = [] if ours else ranked(outcome, cast)
     reason = cast.told(outcome.reason)
     body = BAR + 16 + 84 + 34 * min(2, math.ceil(measure(reason, BODY) / (_RIGHT - _LEFT))) + 24
-    tall = body + (_HEAD if columns else 0) + _ROW * len(rows) + _INSET / 2 - BAR - 16
+    tall = body + (_HEAD if columns else 0) + _ROW * len(ours or rows) + _INSET / 2 - BAR - 16
     marks: list[Mark] = [
         *title_bar(title, "The end"),
         *sheet_of_paper(MARGIN, BAR + 16, WIDTH - 2 * MARGIN, tall),
@@ -80,7 +84,9 @@ def score_sheet(
         body += _HEAD
     for at, (place, seat) in enumerate(rows):
         marks += _row(body + _ROW * at, place, seat, outcome, cast, columns, wide, placed=not verdict)
-    says = told_in_words(title, outcome, cast, columns, total, verdict)
+    for at, (name, number) in enumerate(ours):
+        marks += _shared(body + _ROW * at, name, number)
+    says = told_in_words(title, outcome, cast, columns, total, verdict, ours)
     return Scene(width=WIDTH, height=math.ceil(BAR + 16 + tall + MARGIN), marks=tuple(marks), says=says)
 
 
@@ -93,10 +99,37 @@ def ranked(outcome: Outcome, cast: Cast) -> list[tuple[int, int]]:
     return rows + [(0, seat) for seat in range(len(cast.names)) if seat not in there]
 
 
+def shared_rows(outcome: Outcome, cast: Cast, together: Sequence[Tally]) -> tuple[tuple[str, str], ...]:
+    """Who has played together, and each number of theirs with its name."""
+    if not together:
+        return ()
+    names = [cast.name(seat) for _, seat in ranked(outcome, cast)]
+    return (", ".join(names), ""), *((tally.name, str(tally.of[0])) for tally in together)
+
+
+def _shared(y: float, name: str, number: str) -> tuple[Mark, ...]:
+    """A row of what all have together."""
+    room = _RIGHT - _LEFT - (_TOTAL if number else 0)
+    return (
+        Rect(x=_LEFT, y=y, w=_RIGHT - _LEFT, h=2, fill=PAPER_EDGE),
+        Text(x=_LEFT + 12, y=y, w=room - 24, h=_ROW, text=name, size=HEADING - 2, least=LABEL, colour=INK),
+        *([_cell(number, _RIGHT - _TOTAL, y, _TOTAL, _ROW, _VERDICT, title=True)] if number else []),
+    )
+
+
 def told_in_words(
-    title: str, outcome: Outcome, cast: Cast, columns: tuple[Column, ...], total: str, verdict: str
+    title: str,
+    outcome: Outcome,
+    cast: Cast,
+    columns: tuple[Column, ...],
+    total: str,
+    verdict: str,
+    ours: Sequence[tuple[str, str]] = (),
 ) -> str:
     """The whole sheet for those who cannot see it."""
+    if ours:
+        numbers = ". ".join(" ".join(filter(None, row)) for row in ours)
+        return f"{title}, the end. {verdict or said(outcome, cast)}. {cast.told(outcome.reason)} {numbers}."
     placed = [(0 if verdict else place, seat) for place, seat in ranked(outcome, cast)]
     rows = ". ".join(_in_words(p, s, outcome, cast, columns, total) for p, s in placed)
     return f"{title}, the end. {verdict or said(outcome, cast)}. {cast.told(outcome.reason)} {rows}."

@@ -67,7 +67,8 @@ def end(game: AnyGame, view: View, outcome: Outcome, cast: Cast, *, tall: bool =
     """The score sheet of a finished game."""
     pictures = _of(game, tall)
     if pictures is None or pictures.end is None:
-        return _said((scores if tall else score_sheet)(game.title, outcome, cast), game, view, cast)
+        sheet, ours = scores if tall else score_sheet, [t for t in game.tallies(view) if t.shared]
+        return _said(sheet(game.title, outcome, cast, together=ours), game, view, cast)
     return _said(pictures.end(view, outcome, _cast(game, view, cast)), game, view, cast)
 
 

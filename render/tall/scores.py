@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from render.cast import Cast
 from render.furniture import badge
 from render.paint import measure
 from render.scene import Icon, Mark, Rect, Scene
-from render.score_sheet import Column, ranked, said, told_in_words
-from render.tall.page import EDGE, INNER, NAMED, SMALL, Page, named, words
+from render.score_sheet import Column, ranked, said, shared_rows, told_in_words
+from render.tall.page import EDGE, INNER, NAMED, SMALL, Page, named, rows_of, words
 from render.theme import CHALK, CHALK_SOFT, LAMP, NIGHT_RAISED
-from rules.core import Outcome
+from rules.core import Outcome, Tally
 
 _ROW, _CHIP = 66, 42
 
@@ -21,14 +23,33 @@ def score_sheet(
     columns: tuple[Column, ...] = (),
     total: str = "Total",
     verdict: str = "",
+    together: Sequence[Tally] = (),
 ) -> Scene:
-    """The sheet: under each name, where the points came from."""
+    """The sheet: under each name, where the points came from; or what all have together."""
+    ours = () if columns or outcome.scores or outcome.won is None else shared_rows(outcome, cast, together)
     page = Page(title, "The end")
     page.say(verdict or said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
     page.say(cast.told(outcome.reason), size=SMALL, most=5, colour=CHALK_SOFT)
-    for place, seat in ranked(outcome, cast):
+    for name, number in ours:
+        _shared(page, name, number)
+    for place, seat in () if ours else ranked(outcome, cast):
         _row(page, place, seat, outcome, cast, columns, placed=not verdict)
-    return page.scene(says=told_in_words(title, outcome, cast, columns, total, verdict))
+    return page.scene(says=told_in_words(title, outcome, cast, columns, total, verdict, ours))
+
+
+def _shared(page: Page, name: str, number: str) -> None:
+    """A row of what all have together; who they are takes a line more where they are many."""
+    lines = 1 if number else rows_of(name, NAMED, INNER - 28, 2)
+    high = _ROW + (lines - 1) * NAMED * 1.22
+    top = page.room(high, 8)
+    wide = measure(number, 54, "title") + 8 if number else 0
+    page.add([
+        Rect(x=EDGE, y=top, w=INNER, h=high, radius=14, fill=NIGHT_RAISED),
+        words(name, EDGE + 14, top, INNER - 28 - wide, high, size=NAMED, lines=lines, colour=CHALK),
+    ])  # fmt: skip
+    if number:
+        right = EDGE + INNER - wide - 14
+        page.add([words(number, right, top, wide, _ROW, size=54, face="title", align="right")])
 
 
 def _row(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from render import gallery
 from render.cast import Cast
 from render.paint import paint
 from render.scene import Disc, Glow, Icon, Line, Mark, Rect, Scene, Sprite, Text, walk
@@ -125,6 +126,20 @@ def test_points_of_every_game_stand_on_the_score_sheet(game: AnyGame, run: Playe
     said = words(elementary.end(game.view(run.end, None), outcome, CAST))
     assert {"Game 1", "Game 2"} <= set(said)
     assert set(map(str, outcome.scores)) <= set(said)
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_who_has_won_or_lost_together_reads_what_all_had_and_no_list_of_bare_names(tall: bool) -> None:
+    game = GAMES["counterspell"]
+    end = play(game, 3, {}, "together").end
+    outcome, view = game.outcome(end), game.view(end, None)
+    assert outcome is not None
+    scene = gallery.end(game, view, outcome, CAST, tall=tall)
+    said = words(scene)
+    assert ", ".join(CAST.names[:3]) in " ".join(said)
+    for tally in game.tallies(view):
+        assert {tally.name, str(tally.of[0])} <= set(said)
+        assert f"{tally.name} {tally.of[0]}" in scene.says
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
