@@ -36,6 +36,22 @@ def named() -> Iterator[tuple[str, str]]:
         yield from ((entry["name"], file) for entry in read(file)[kind])
 
 
+def beside() -> Iterator[tuple[str, str]]:
+    """Every other name that people hear in these games: feelings, signs, whom computers become, what they draw and tell."""
+    for segment in read("atlas/words.toml")["segment"]:
+        yield from (
+            (word, "atlas") for word in (segment["yellow"], *segment["white"], *segment["grey"], *segment["red"])
+        )
+    yield from ((sign["name"], "signs") for sign in read("signs/signs.toml")["sign"])
+    yield from ((one["name"], "drawings") for one in read("creation/things.toml")["drawing"])
+    for one in read("creation/personas.toml").values():
+        yield from ((one["name"], "personas"), (one["icon"], "icons"))
+    yield from ((name, "cast of the Atlas") for name in read("atlas/characters.toml")["names"])
+    tales = read("freeform/tales.toml")
+    yield from ((name, "characters of Freeform") for name, _ in tales["characters"])
+    yield from ((one["name"], "things of Freeform") for one in tales["things"])
+
+
 def heard(name: str) -> str:
     """A name as one hears it: without its article, its marks and its number."""
     plain = re.sub(r"[^a-z ]", "", name.lower()).removeprefix("the ").removeprefix("a ")
@@ -48,6 +64,34 @@ def test_no_two_cards_of_any_games_sound_alike() -> None:
         found[heard(name)].append(f"{name} ({where})")
     assert len(found) > 300
     assert not {name: both for name, both in found.items() if len(both) > 1}
+
+
+BOOKS = {"trust"}
+"""What two books call something each: a Pattern of Meaning Made, and a feeling of the Atlas."""
+
+
+def test_no_name_of_a_card_or_thing_is_any_other_name_in_the_house() -> None:
+    found = defaultdict(list)
+    for name, where in (*named(), *beside()):
+        found[heard(name)].append(f"{name} ({where})")
+    assert len(found) > 900
+    assert not {name: both for name, both in found.items() if len(both) > 1 and name not in BOOKS}
+
+
+WITHIN = {"Forecast", "Stewardship"}
+"""Cards of the book of Meaning Made whose names stand in one of the book of Life~Meaning."""
+
+
+def test_no_card_of_one_game_is_called_as_part_of_one_of_the_other() -> None:
+    cards = {slug: {name for name, where in named() if where.startswith(slug)} for slug in ("life", "meaning")}
+    assert all(len(names) > 100 for names in cards.values())
+    pairs = [(one, other) for one in cards["life"] for other in cards["meaning"]]
+    found = {
+        (one, other)
+        for one, other in (*pairs, *((other, one) for one, other in pairs))
+        if one not in WITHIN and f" {heard(one)} " in f" {heard(other)} "
+    }
+    assert not found
 
 
 def test_no_two_cards_of_life_meaning_are_known_by_the_same_word() -> None:

@@ -27,7 +27,7 @@ async def test_one_leafs_from_the_games_to_a_card_and_on(world: World) -> None:
     await ann.select(message, ["Patterns"], custom_id=Leaf("life", mark="kind").id)
     assert len(rows(message)) == 25 and "(1 of 4)" in text_of(message)
     await ann.click(message, label="Later")
-    assert "(2 of 4)" in text_of(message) and "Steady Pulse" not in text_of(message).split("\n")[0]
+    assert "(2 of 4)" in text_of(message) and "Heartbeat" not in text_of(message).split("\n")[0]
     title = rows(message)[0]
     await ann.select(message, [title], custom_id=Leaf("life", "Patterns", 1, "entry").id)
     assert f"### {title}" in text_of(message) and "A Pattern of Layer" in text_of(message)

@@ -11,8 +11,8 @@ from tests.rules.meaning.tables import Table, lay, mat, on, t, titles
 ALEX, BROOKE, CASEY, DREW = range(4)
 EVENTS = ("Dry Wells", "Loose Threads", "Flood", "Fever Season", "Run on the Banks", "Heat Dome", "Broken Treaty")
 PATTERNS = (
-    *("Scales", "Membrane", "Breath", "Root", "Flock", "Dream"),
-    *("Skin", "Growth", "Trust", "Signal", "Focus", "Hunch", "Burnt Finger", "Practice", "Leaf", "Gait", "Pack"),
+    *("Scales", "Membrane", "Breath", "Root", "Flock", "Night Flight", "Skin", "Growth", "Trust"),
+    *("Signal", "Focus", "Hunch", "Burnt Finger", "Piano Scales", "Leaf", "Gait", "Pack"),
 )
 INITIATIVES = ("Water System", "Shared Meal", "Open Door", "Railway", "Seed Vault")
 
