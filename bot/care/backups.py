@@ -31,6 +31,9 @@ NEWEST = 48
 DAYS = 14
 """Days before them of which the last copy is kept."""
 
+_SOON = 60.0
+"""Seconds after which it is looked again for a database that is not there yet: both are begun at once."""
+
 _NAME = re.compile(r"demiurge-(\d{8})-(\d{6})\.db")
 
 
@@ -68,12 +71,17 @@ def keep_on(
     """
     if not folder.is_dir():
         raise Complaint(f"{folder} does not exist: make that folder first.")
+    told = False
     while True:
         try:
             if database.is_file():
                 yield keep(database, folder, datetime.now(UTC))
             else:
-                log.warning("there is no database at %s yet; I look again in a while", database)
+                if not told:
+                    log.warning("there is no database at %s yet; I look again and again", database)
+                told = True
+                wait(min(_SOON, minutes * 60))
+                continue
         except (OSError, ValueError, sqlite3.Error):
             log.exception("the database could not be copied; the next copy is tried in %s minutes", f"{minutes:g}")
         wait(minutes * 60)

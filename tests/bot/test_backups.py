@@ -78,7 +78,7 @@ def test_a_copy_that_fails_is_tried_again(
     assert waited == [900, 900] and "the next copy is tried in 15 minutes" in caplog.text
 
 
-def test_it_waits_for_a_database_that_is_not_there_yet(tmp_path: Path) -> None:
+def test_it_waits_for_a_database_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     waited: list[float] = []
 
     def wait(seconds: float) -> None:
@@ -86,8 +86,8 @@ def test_it_waits_for_a_database_that_is_not_there_yet(tmp_path: Path) -> None:
         if len(waited) == 2:
             sqlite3.connect(tmp_path / "new.db").execute("CREATE TABLE here (at)")
 
-    assert next(keep_on(tmp_path / "new.db", tmp_path, 1, wait)).exists()
-    assert waited == [60, 60]
+    assert next(keep_on(tmp_path / "new.db", tmp_path, 15, wait)).exists()
+    assert waited == [60, 60] and caplog.text.count("no database") == 1
 
 
 def test_without_a_folder_or_a_time_it_says_so(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
