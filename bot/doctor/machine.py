@@ -122,14 +122,30 @@ def stuck(file: Path, patience: float = 3.0) -> list[Finding]:
         except sqlite3.OperationalError as fault:
             if fault.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                 return []  # it may only be read from here
-            who = ", ".join(it.who for it in alive(db)) or "somebody"
+            playing = alive(db)
+            who = ", ".join(it.who for it in playing) or "somebody"
             says = f"{who} has been writing to it for over {patience:g} seconds; nobody else can"
-            return [
-                Finding(
-                    "database", "ill", says, "If that process is frozen, end it (machine and number are named)."
-                )
-            ]
+            if playing and all(it.near and not frozen(it.number) for it in playing):
+                return [Finding("database", "mind", says, _AT_WORK)]
+            return [Finding("database", "ill", says, _FROZEN)]
     return []
+
+
+_FROZEN = "If that process is frozen, end it (machine and number are named)."
+
+_AT_WORK = (
+    "It runs, and may be at a long work: the file is written anew after somebody was forgotten, or brought up to"
+    " date. Look again in some minutes; if it writes still, end that process."
+)
+
+
+def frozen(number: int, processes: Path = Path("/proc")) -> bool:
+    """Whether a process of this machine is known to stand still (``SIGSTOP``); only Linux tells."""
+    try:
+        state = (processes / str(number) / "stat").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return False
+    return state.rpartition(")")[2].split()[0] in ("T", "t")
 
 
 def _mend(place: Where) -> str:

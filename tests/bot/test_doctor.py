@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import signal
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Callable
 from email.utils import formatdate
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import web
 
 from bot.doctor import servers
 from bot.doctor.finding import Finding, report
-from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, here, pages, stuck
+from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, frozen, here, pages, stuck
 from bot.keeping.engines.where import Remote
 from bot.keeping.now import seconds
 from bot.keeping.settings import Secret, Settings
 from bot.keeping.store import Store
+from tests.postgres import until
 
 
 async def test_a_fresh_house_lacks_nothing_but_its_token(tmp_path: Path) -> None:
@@ -46,16 +50,39 @@ async def test_a_database_is_looked_at_and_left_as_it_is(tmp_path: Path) -> None
     assert file.read_bytes() == before
 
 
-async def test_who_stands_still_while_writing_is_named(tmp_path: Path) -> None:
+WRITES = """
+import asyncio, sys
+from bot.keeping.store import Store
+async def writes():
+    store = await Store.open(sys.argv[1])
+    await store._hop(lambda db: (db.execute("BEGIN IMMEDIATE"), print("writes", flush=True), sys.stdin.readline()))
+asyncio.run(writes())
+"""
+
+
+async def test_who_stands_still_while_writing_is_named_and_who_is_at_a_long_work_is_left_to_it(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "bot.db"
-    store = await Store.open(file)
+    with subprocess.Popen([sys.executable, "-c", WRITES, str(file)], **PIPES) as other:
+        assert other.stdout is not None and other.stdout.readline() == "writes\n"
+        (at_work,) = stuck(file, 0.05)
+        other.send_signal(signal.SIGSTOP)
+        if Path("/proc/self/stat").exists():  # elsewhere nobody tells
+            until(lambda: frozen(other.pid))
+            (still,) = stuck(file, 0.05)
+            assert still.state == "ill" and "frozen" in still.remedy
+            assert f"{socket.gethostname()} {other.pid}" in still.says
+        other.kill()
+    assert at_work.state == "mind" and "long work" in at_work.remedy and str(other.pid) in at_work.says
     assert not stuck(file, 0.05)
-    with sqlite3.connect(file, isolation_level=None) as other:
-        other.execute("BEGIN IMMEDIATE")
-        (found,) = stuck(file, 0.05)
-        other.execute("ROLLBACK")
-    assert found.state == "ill" and f"{socket.gethostname()} {os.getpid()}" in found.says
-    await store.close()
+    with sqlite3.connect(file, isolation_level=None) as nobody:  # who holds no lease
+        nobody.execute("BEGIN IMMEDIATE")
+        assert [it.state for it in stuck(file, 0.05)] == ["ill"]
+        nobody.execute("ROLLBACK")
+
+
+PIPES: dict[str, Any] = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
 
 
 @pytest.mark.parametrize(("kind", "ill"), [("nfs4", True), ("cifs", True), ("ext4", False), ("overlay", False)])

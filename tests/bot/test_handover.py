@@ -20,11 +20,14 @@ from bot.care.backups import unused
 from bot.door.room import Room
 from bot.door.verify import verify
 from bot.handover import Gate, Heir, Terms, alive
-from bot.keeping.disk import Held
+from bot.keeping.disk import Held, read_only
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced
-from bot.keeping.engines.lease import Lease
+from bot.keeping.engines.lease import Lease, Rival
+from bot.keeping.engines.lease import alive as holders
+from bot.keeping.engines.shards import EVERYTHING
+from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.files import Hold
 from bot.keeping.store import Store
@@ -256,6 +259,47 @@ async def test_a_lease_is_taken_only_when_the_one_before_is_gone(tmp_path: Path)
         db.execute("DROP TRIGGER beats")
     store = await Store.open(tmp_path / "bot.db")
     await store.close()
+
+
+@both
+async def test_who_thaws_while_somebody_takes_over_keeps_lease_and_line(place: Where) -> None:
+    first, lease = await Store.open(place), Lease()
+    line = await first._hop(_line)
+    desk: Desk = await read_only(place)
+    seen = [it for it in await desk.do(holders) if it.holder == first.holder]
+    await desk.close()
+    assert seen and await first.beat() == ""
+    other = await _desk(place)
+    await other.do(lambda db: lease.end(db, seen))
+    assert await first.beat() == "" and await first._hop(_line) == line
+    (again,) = await other.do(holders)
+    await other.do(lambda db: lease.end(db, [again]))
+    with pytest.raises(Fenced):
+        await first.beat()
+    await other.close()
+    await first.close()
+
+
+def _line(db: Connection) -> object:
+    """Which line it is, where the other end can tell."""
+    return None if isinstance(db, sqlite3.Connection) else db.execute("SELECT pg_backend_pid()").fetchone()[0]
+
+
+async def _desk(place: Where) -> Desk:
+    if not isinstance(place, Remote):
+        return await FileDesk.at(str(place))
+    from bot.keeping.engines.postgres import ServerDesk
+
+    return await ServerDesk.at(place)
+
+
+def test_where_it_would_end_a_process_nobody_asks_whether_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows ``os.kill`` of 0 ends whom it asks for."""
+    other = Rival("x", f"{socket.gethostname()} 4194303", 1, EVERYTHING)
+    assert other.dead
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr("os.kill", lambda *_: pytest.fail("it was ended"))
+    assert not other.dead
 
 
 async def test_a_long_work_of_an_owner_is_taken_for_alive(tmp_path: Path) -> None:

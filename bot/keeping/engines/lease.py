@@ -19,7 +19,7 @@ from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.migrations import newest
 from bot.keeping.engines.shards import EVERYTHING, Shards
 
-DIES = 20.0
+DIES = 15.0
 """Seconds without a beat after which somebody is dead."""
 
 _HOLDING = set[str]()
@@ -46,6 +46,11 @@ class Rival(msgspec.Struct, frozen=True):
     behind: bool = False
 
     @property
+    def number(self) -> int:
+        """That of their process, on its machine."""
+        return int(self.who.rpartition(" ")[2])
+
+    @property
     def near(self) -> bool:
         """Whether they are on this machine."""
         return self.who.rpartition(" ")[0] == socket.gethostname()
@@ -53,10 +58,9 @@ class Rival(msgspec.Struct, frozen=True):
     @property
     def dead(self) -> bool:
         """Whether it is known that they live no more: they were on this machine, and are not there now."""
-        number = int(self.who.rpartition(" ")[2])
         if not self.near or self.holder in _HOLDING:
             return False
-        return number == os.getpid() or not _alive(number)
+        return self.number == os.getpid() or not _alive(self.number)
 
 
 def _alive(number: int) -> bool:
@@ -132,8 +136,10 @@ class Lease:
         db.executemany("DELETE FROM leases WHERE holder = ?", [(r[0],) for r in ours])
 
     def end(self, db: Connection, rivals: Iterable[Rival]) -> None:
-        """:meth:`take` in a transaction of its own, whatever they hold locked."""
-        rivals = [*rivals]
+        """:meth:`take` in a transaction of its own, whatever they hold locked. Who has thawed meanwhile, and beats
+        again, keeps lease and line."""
+        beats = dict(db.execute("SELECT holder, beats FROM leases").fetchall())
+        rivals = [it for it in rivals if beats.get(it.holder) == it.beats]
         db.hang_up([it.holder for it in rivals])
         with transaction(db):
             self.take(db, rivals)
