@@ -57,7 +57,7 @@ async def play(database: str, name: str) -> None:
                 break
             try:
                 await press(room, f"{name}.{number}")
-            except (DatabaseFault, Outrun, Refused, RuleError, Taken) as fault:
+            except (DatabaseFault, ValueError, Outrun, Refused, RuleError, Taken) as fault:
                 os.write(1, f"{name} failed {type(fault).__name__}\n".encode())
             else:
                 os.write(1, f"{name}.{number}\n".encode())
