@@ -147,7 +147,7 @@ class Appointments:
         if calls:  # all at once: what is written down first would be delivered before the last is there
             await self.store.enqueue(table, calls)
         for timer in timers:
-            await self.store.drop_timer(timer.id)
+            await self.store.drop_timer(timer)
         self._deliver(table)
 
     async def _keep(self, table: int, timer: Timer) -> None:
@@ -174,7 +174,7 @@ class Appointments:
                 await self.councils.night_over(table, timer)
             case "think":
                 await self.room.carry_on(table)
-                await self.store.drop_timer(timer.id)
+                await self.store.drop_timer(timer)
                 self._deliver(table)
             case "lobby":
                 await self.lobby.forgotten(table, timer)

@@ -188,10 +188,10 @@ class Opening:
                 if before.status == "playing" and stands:
                     await forsaken.close(held, timer)
                 elif before.status != "lobby" or not stands:
-                    await store.drop_timer(timer.id)
+                    await store.drop_timer(timer)
                 elif timer.subject == "ask":
                     await store.enqueue(table, [Parcel(kind="note", body=encode(_still_wanted(before)).decode())])
-                    await store.drop_timer(timer.id)
+                    await store.drop_timer(timer)
                 else:
                     text = "Nothing has been done at this table for two weeks, so I have closed it."
                     note = Note(text=f"{text} `/table open` begins another.")
@@ -199,7 +199,7 @@ class Opening:
                     after = replace(before, status="ended", timers=())
                     await held.record(after, row, spent=timer.id, notes=(note,))
         except AlreadyDone:
-            await store.drop_timer(timer.id)
+            await store.drop_timer(timer)
 
 
 def _still_wanted(table: Table) -> Note:

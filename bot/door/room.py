@@ -1,8 +1,7 @@
 """The one door. Everything that changes a running game comes through here, one change at a time.
 
-Lock the table, look whether this press has been played before, find the seat, find the open decision, ask the
-rules, write it all down in one transaction; only then is anybody told. Drawing and sending happen outside.
-"""
+Lock the table, look whether this press has been played before, find the seat and the open decision, ask the rules,
+write all down in one transaction; only then is anybody told. Drawing and sending happen outside."""
 
 from __future__ import annotations
 
@@ -212,7 +211,7 @@ class Room(Onlooker):
             async with self.enter(table, f"t{timer.id}") as held:
                 question = self.late_question(held.table, timer)
                 if question is None:
-                    await self.store.drop_timer(timer.id)
+                    await self.store.drop_timer(timer)
                     return
                 if question.motion:
                     await held.computers(closing=question.motion)
@@ -221,7 +220,7 @@ class Room(Onlooker):
                     await self._late(held, question, timer)
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.store.drop_timer(timer.id)
+            await self.store.drop_timer(timer)
 
     async def limit_up(self, table: int, timer: Timer) -> None:
         """A time that is nobody's has run out: do what the rules say. Late echoes do nothing."""
@@ -229,17 +228,17 @@ class Room(Onlooker):
             async with self.enter(table, f"t{timer.id}") as held:
                 limit = next((one for one in held.position.limits if one.id == timer.subject), None)
                 if limit is None or held.table.timer("limit", timer.subject, -1) is None:
-                    await self.store.drop_timer(timer.id)
+                    await self.store.drop_timer(timer)
                     return
                 row = Row(kind="clock", seat=limit.seat, decision=limit.id, source=f"t{timer.id}")
                 await held.play(limit.seat, TimeUp(decision=limit.id), row, spent=timer.id)
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.store.drop_timer(timer.id)
+            await self.store.drop_timer(timer)
 
     def late_question(self, table: Table, timer: Timer) -> Question | None:
-        """The question whose time is up, if it is still open."""
-        if table.timer(timer.kind, timer.subject, timer.seat) is None:
+        """The question whose time is up, if it is still open, and has not been given more time meanwhile."""
+        if (stands := table.timer(timer.kind, timer.subject, timer.seat)) is None or stands.due > timer.due:
             return None
         open_now = waiting(self.questions(table)).values()
         return next((q for q in open_now if (clock_of(q), q.seat) == (timer.subject, timer.seat)), None)

@@ -172,7 +172,8 @@ class Polls:
         motion = tally.motion
         shown = msgspec.json.decode(pending.note, type=Shown)._replace(files=tuple(files_of(message)))
         people = [s for s in table.sitters if s.seat in motion.missing() and not s.robot]
-        await called_later(self.store, table, motion.id, people if tally.open and not shown.again else [])
+        people = people if tally.open and not shown.again else []
+        await called_later(self.store, table, motion.id, people, message.id)
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
         await self.store.remember(shown.beside(poll))
         if _by_buttons(table, motion) or not tally.open:

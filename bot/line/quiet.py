@@ -14,9 +14,10 @@ from rules.core import Seat
 from rules.core.game import encode
 
 
-def sleeps(store: Store, table: Table, person: int) -> int:
-    """For how many seconds somebody will sleep; 0 if they are awake, or have sat down to play at once."""
-    at = seconds()
+def sleeps(store: Store, table: Table, person: int, at: int = 0) -> int:
+    """For how many seconds somebody will sleep from now on, or from a moment; 0 if they are awake, or have sat
+    down to play at once."""
+    at = at or seconds()
     here = any(s.person == person and table.house.live(s.seat) for s in table.sitters)
     return 0 if here else store.habits.get(person, NOTHING_SAID).wakes_at(at) - at
 
@@ -42,17 +43,22 @@ def waking(store: Store, table: Table, people: Iterable[int]) -> discord.Allowed
     return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
 
 
-async def called_later(store: Store, table: Table, motion: str, sitters: Iterable[Sitter]) -> set[Seat]:
-    """Whoever of these a message has not woken that names them is told of it in their morning, when they are back,
-    or in the way they like: of a new vote, or of their turn where it is no ``motion``. Returns who that is."""
+async def called_later(
+    store: Store, table: Table, motion: str, sitters: Iterable[Sitter], message: int
+) -> set[Seat]:
+    """Whoever of these a message (its number) has not woken that names them is told of it in their morning, when
+    they are back, or in the way they like: of a new vote, or of their turn where it is no ``motion``. Its answer may
+    have been lost, and it is found hours later: when it was posted says whom it has woken. Returns who is told."""
     later: dict[tuple[int, str], list[Seat]] = {}
+    posted = min(seconds(), int(discord.utils.snowflake_time(message).timestamp()))
     for sitter in sitters:
         known, at = store.habits.get(sitter.person, NOTHING_SAID), seconds()
         away, likes = sitter.away_until > at, known.calls
         sleep = known.wakes_at(sitter.away_until) - at if away else sleeps(store, table, sitter.person)
-        how = BESIDE if likes == "both" and not sleep else FIRST
+        slept = sleep or sitter.away_until > posted or sleeps(store, table, sitter.person, posted)
+        how = BESIDE if likes == "both" and not slept else FIRST
         how = FIRST if table.house.masked else how
-        if sleep or likes in ("private", "both") or table.house.masked:
+        if slept or likes in ("private", "both") or table.house.masked:
             later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)
     for (after, about), seats in later.items():
         call = Parcel(kind="nudge", subject=about, body=encode(seats).decode())

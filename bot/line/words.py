@@ -40,12 +40,13 @@ class Words:
         later = set[Seat]()
         for parcel in parcels:
             text, slot = await self._tidings(table, parcel.body), f"news {parcel.id}"
-            if text and await self.poster.lost(table, slot) is None:
-                await self.poster.post(table, slot, table.channel, text=text, mentions=mentions)
-            if parcel.body == "begins":
+            found = await self.poster.lost(table, slot) if text else None
+            if text and found is None:
+                found = await self.poster.post(table, slot, table.channel, text=text, mentions=mentions)
+            if parcel.body == "begins" and found is not None:
                 asked = {q.seat for q in self.room.questions(table) if q.calls and not q.motion}
                 awaited = [s for s in people if s.seat in asked and not s.robot]
-                later = await called_later(self.store, table, "", awaited)
+                later = await called_later(self.store, table, "", awaited, found[0].id)
             await self.store.delivered([parcel.id])
         woken = {person.id for person in mentions.users} if isinstance(mentions.users, list) else set[int]()
         for sitter in (s for s in people if s.person in woken and s.seat not in later):

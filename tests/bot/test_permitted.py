@@ -231,6 +231,20 @@ async def test_what_was_first_asked_on_a_game_night_has_all_its_slow_time_after_
     assert await evening.left() == 2 * DAY
 
 
+@pytest.mark.parametrize("absence", ["rule", "vote"])
+async def test_of_two_whose_minutes_are_up_together_the_second_has_nobody_left_to_hurry_for(
+    evening: Evening, absence: str
+) -> None:
+    """With one of them gone the night is over for the other, whose slow time begins: that was up at once as well."""
+    await evening.begins(people=3, pace="slow", absence=absence)
+    await evening.plays(2)
+    await evening.bot.councils.night(evening.number, 1, (3,), (2, 10))
+    assert await evening.left(0) == await evening.left(2) == 600
+    await evening.passes(600)
+    assert {await evening.left(0), await evening.left(2)} == {None, 2 * DAY}
+    assert len((await evening.table()).house.councils) == (1 if absence == "vote" else 0)
+
+
 async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_the_others(
     evening: Evening,
 ) -> None:
@@ -245,6 +259,24 @@ async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_t
     await evening.passes(1)
     (council,) = (await evening.table()).house.councils
     assert council.motion.electorate == (0,) and await evening.left() is None
+
+
+async def test_who_slept_when_a_message_came_is_called_though_it_is_found_when_they_are_up(
+    evening: Evening,
+) -> None:
+    """Its answer was lost, and whom it had woken was reckoned when it was found: they were called by nothing."""
+    bot, line = evening.bot, evening.bot.line
+    await bot.store.know(2, Habits(sleeps=11 * 60, wakes=19 * 60))
+    line.losing = 1
+    await evening.begins(pace="slow")
+    await bot.deliver(await evening.table())
+    line.losing = 0
+    assert sum("has begun" in sent.content for sent in line.here[2]) == 1 and not line.woken[1:]
+    line.time += 9 * HOUR
+    for _ in range(2):
+        await bot.deliver(await evening.table())
+    assert sum("has begun" in sent.content for sent in line.here[2]) == 1
+    assert ["your turn" in it.text for it in line.woken if it.person == 2] == [True]
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ VERBS: dict[str, Verb] = {
     "guilds_of": lambda s, t: s.guilds_of([t.id, 7]),
     "note_here": lambda s, t: s.note_here(9),
     "pulse": lambda s, t: s.pulse(),
-    "drop_timer": lambda s, t: s.drop_timer(1),
+    "drop_timer": lambda s, t: s.drop_timer(Timer(id=1, kind="close", subject="", seat=0, due=9)),
     "delay_timer": lambda s, t: s.delay_timer(1, 9),
     "parcels": lambda s, t: s.parcels(t.id, 9),
     "hurry": lambda s, t: s.hurry(t.id),

@@ -194,7 +194,7 @@ async def test_everything_moves_to_a_server_and_back_and_comes_out_as_it_was(
             press = await press_of(room, number, f"i{channel}.{count}")
             if press is not None:
                 await room.press(press)
-    last = (await store.due(2**40))[-1][1].id
+    last = (await store.due(2**40))[-1][1]
     await store.drop_timer(last)
     assert await asyncio.to_thread(main, ["move", str(tmp_path / "bot.db"), place.reveal()]) == 0
     said = capsys.readouterr().out

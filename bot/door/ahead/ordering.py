@@ -89,11 +89,11 @@ class Ordering:
                 if question is not None and order is not None:
                     done = await held.by_order(question, order, spent=timer.id, source=f"t{timer.id}")
                 if not done:
-                    await self.room.store.drop_timer(timer.id)
+                    await self.room.store.drop_timer(timer)
                     return
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer.id)
+            await self.room.store.drop_timer(timer)
 
 
 def _waits(timer: Timer, seat: Seat) -> bool:

@@ -132,7 +132,7 @@ class Absences(Asking):
                 late = self.room.late_question(before, timer)
                 matter = Skip(seat=Seat(timer.seat), decision=late.id if late else "")
                 if late is None or any(c.matter == matter for c in before.house.councils):
-                    await self.room.store.drop_timer(timer.id)
+                    await self.room.store.drop_timer(timer)
                     return
                 voters = [s.seat for s in before.players() if s.seat != timer.seat]
                 late_one = by_name(before, Seat(timer.seat))
@@ -141,7 +141,7 @@ class Absences(Asking):
                 ask = Ask(question=question, detail=then, matter=matter, source=source, spent=timer.id)
                 await self._propose(held, ask, voters, len(voters) // 2 + 1)
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer.id)
+            await self.room.store.drop_timer(timer)
 
     def _awaited(self, table: Table, asker: Sitter) -> Question:
         """What the game waits for somebody else to answer."""

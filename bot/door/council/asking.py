@@ -159,12 +159,12 @@ class Asking:
                 before = held.table
                 council = before.council(timer.subject)
                 if council is None:
-                    await self.room.store.drop_timer(timer.id)
+                    await self.room.store.drop_timer(timer)
                     return
                 carried = council.motion.carried(closed=True)
                 await self._settle(held, council.motion, carried, f"t{timer.id}")
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer.id)
+            await self.room.store.drop_timer(timer)
 
     async def _settle(self, held: Held, motion: Motion, carried: bool | None, source: str | None) -> None:
         """Carry out what was decided, or write down that it was not."""

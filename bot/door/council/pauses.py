@@ -76,13 +76,13 @@ class Pauses:
             async with self.room.enter(table, f"t{timer.id}") as held:
                 before = held.table
                 if before.house.stranded:  # out of reach as well: it goes on when it is found again
-                    await self.room.store.drop_timer(timer.id)
+                    await self.room.store.drop_timer(timer)
                     return
                 event = Event(line="The pause is over. The game goes on.", kind="table")
                 row = Row(kind="resume", events=(event,), source=f"t{timer.id}")
                 await self.go_on(held, row, {}, spent=timer.id)
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer.id)
+            await self.room.store.drop_timer(timer)
 
     async def strand(self, table: int) -> None:
         """The channel or the server is out of reach: clocks stand still until it is back, nobody loses a turn."""

@@ -134,9 +134,9 @@ class Timetable(Disk):
 
         return await self._hop(work)
 
-    async def drop_timer(self, id: int) -> None:
-        """Forget a timer that has done its work or has none left."""
-        await self._do("DELETE FROM timers WHERE id = ?", (id,))
+    async def drop_timer(self, timer: Timer) -> None:
+        """Forget a timer that has done its work or has none left; one that was put off meanwhile runs on."""
+        await self._do("DELETE FROM timers WHERE id = ? AND due <= ?", (timer.id, timer.due))
 
     async def delay_timer(self, id: int, due: int) -> None:
         """A deadline that could not be kept is tried again at this moment."""
