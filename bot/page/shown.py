@@ -96,7 +96,7 @@ async def shown(easel: Easel, table: Table) -> Shown:
         status=named_plainly(table, at.status()) if at else "",
         moves=table.ply,
         seats=_places(table, () if ended else waiting),
-        until=min((due for d in waiting if (due := table.deadline(d))), default=None),
+        until=None if table.house.masked else min((t for d in waiting if (t := table.deadline(d))), default=None),
         lately=tuple(line for deed in last for line in _told(table, deed)),
         result=plain(score_sheet(table, at)) if ended else "",
         words=_words(easel, table, at),

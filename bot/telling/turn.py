@@ -39,10 +39,10 @@ def ordering(table: Table) -> list[str]:
 
 def awaited(table: Table, waiting: Sequence[Decision]) -> str:
     """The awaited people, each with their deadline, or one for all where it is the same; and in which part of the
-    table, where there are several."""
+    table, where there are several. Where names are hidden no time is told: it would say who sleeps, or is away."""
     seats = sorted({d.seat for d in waiting})
     where = {s: speech.listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
-    due = {s: next((t for d in waiting if d.seat == s and (t := table.deadline(d))), None) for s in seats}
+    due = {s: None if table.house.masked else _due(table, waiting, s) for s in seats}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until and not table.house.masked}
     moments, now = set(due.values()), seconds()
     if len(moments) == 1 and not any(s in away for s in seats) and len(set(where.values())) == 1:
@@ -62,6 +62,10 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
             + (f" ({speech.until_or_now(moment, now)})" if moment else "")
         )
     return speech.listed(rows)
+
+
+def _due(table: Table, waiting: Sequence[Decision], seat: Seat) -> int | None:
+    return next((due for d in waiting if d.seat == seat and (due := table.deadline(d))), None)
 
 
 def banks(table: Table) -> list[str]:

@@ -173,6 +173,16 @@ async def test_nobody_is_known_by_being_away_as_they_are_elsewhere(world: World)
     assert "is back" not in world.history
 
 
+async def test_nobody_is_known_by_the_hour_until_which_they_are_waited_for(world: World) -> None:
+    """Who is away, or sleeps, has longer than the others: at their other tables it is said by name."""
+    await hidden(world)
+    _, first = (await world.awaited())[0]
+    await first.slash(world.table, "away", until="5 days")
+    assert "To play" in world.words() and "<t:" not in world.words()
+    panel = await first.click(world.board, label="My view")
+    assert "Time is up <t:" in text_of(panel.response or panel.followups[0]), "their own time they see themselves"
+
+
 async def test_a_sign_on_a_poll_is_no_ballot(world: World) -> None:
     ann, *_ = await hidden(world)
     await ann.slash(world.table, "table pause", length="2 hours")
@@ -204,6 +214,10 @@ async def test_whoever_is_forgotten_is_nobody_behind_their_mask(world: World) ->
     table = await world.now()
     assert ann.id not in {b.person for b in table.house.behind} | {s.person for s in table.sitters}
     assert "ann" not in {b.name for b in table.house.behind}
+    assert {s.name for s in table.sitters} <= set(MASKS), "at other tables they are called Somebody by now"
+    assert "Somebody" not in world.words() + world.history
+    await world.moderator.slash(world.table, "table end")
+    assert "was **Somebody 1**" in world.history
 
 
 async def test_whoever_is_called_otherwise_by_now_is_forgotten_behind_their_mask_as_well(world: World) -> None:

@@ -207,7 +207,9 @@ class Pen:
             replace(
                 s,
                 person=alias.number if s.gone or not s.robot else 0,  # no message calls it, nobody takes it back
-                name=alias.name,
+                name=s.name
+                if house.masked
+                else alias.name,  # which at their other tables stands in the place of theirs
                 away_until=0,
                 orders=(),
                 gone=s.gone or not s.robot,
