@@ -137,7 +137,7 @@ class Night:
             elif timer.kind == "resume":
                 await self.steward.over(table.id, timer)
             elif timer.kind != "close":
-                await self.store.drop_timer(timer.id)  # a reminder, which only the courier hears of
+                await self.store.drop_timer(timer)  # a reminder, which only the courier hears of
             elif table.house.absence == "vote":
                 await self.councils.late(table.id, timer)
             else:
