@@ -29,7 +29,7 @@ from rules.core import (
     TimeUp,
 )
 from rules.core.decisions import PickSome, advised, reply
-from tests.play import bare_move, crowd, every_game, known
+from tests.play import asked_with, bare_move, crowd, every_game, known, may_be_dealt, usual
 
 GAMES = every_game()
 every = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.slug)
@@ -95,6 +95,34 @@ def test_whatever_a_game_waits_for_has_a_name_of_its_own(game: AnyGame) -> None:
     assert all(0 < len(name) <= 40 for name in game.asks.values())
     for _, questions, _ in both(game):
         assert {q.kind for q in questions} <= set(game.asks)
+
+
+@every
+def test_who_is_awaited_is_so_for_a_kind_that_an_order_may_be_given_for(game: AnyGame) -> None:
+    """What nobody waits for, and what other house rules would ask, is not on the list."""
+    assert game.beside | game.asked_by.keys() <= set(game.asks)
+    chosen = {**{knob.name: knob.default for knob in game.knobs}, **usual(game, crowd(game))}
+    assert all(rule in chosen for rule, _ in game.asked_by.values())
+    for _, questions, _ in both(game):
+        assert {q.kind for q in questions if q.calls} <= set(game.awaits(chosen)), game.slug
+
+
+@every
+def test_a_house_rule_that_asks_a_kind_of_question_puts_it_on_the_list(game: AnyGame) -> None:
+    for kind, (rule, value) in game.asked_by.items():
+        others = asked_with(game, rule)
+        seats = next(n for n in game.seats if may_be_dealt(game, n, {**others, rule: value}))
+        chosen = {**usual(game, seats), **others, rule: value}
+        whole = {**{knob.name: knob.default for knob in game.knobs}, **chosen}
+        assert kind in game.awaits(whole)
+        state = game.deal(seats, game.options(chosen), Chance("on the list")).state
+        for move in range(20):
+            if found := {q.kind for q in game.questions(state) if q.calls}:
+                assert found <= set(game.awaits(whole))
+            played = bare_move(game, state, Chance(f"on the list {move}"))
+            if played is None:
+                break
+            state = game.apply(state, *played, Chance(f"then {move}")).state
 
 
 @every

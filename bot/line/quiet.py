@@ -47,8 +47,9 @@ async def called_later(
     store: Store, table: Table, motion: str, sitters: Iterable[Sitter], message: int
 ) -> set[Seat]:
     """Whoever of these a message (its number) has not woken that names them is told of it in their morning, when
-    they are back, or in the way they like: of a new vote, or of their turn where it is no ``motion``. Its answer may
-    have been lost, and it is found hours later: when it was posted says whom it has woken. Returns who is told."""
+    they are back, or in the way they like: of a new vote, or of their turn where it is no ``motion``. Its answer
+    may have been lost, and it is found hours later: when it was posted says whom it has woken. Returns who is
+    told."""
     later: dict[tuple[int, str], list[Seat]] = {}
     posted = min(seconds(), int(discord.utils.snowflake_time(message).timestamp()))
     for sitter in sitters:

@@ -9,7 +9,7 @@ from bot.door.pace.bank import bank_left
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from rules.core import Decision
+from rules.core import Decision, Seat
 
 
 def paused(table: Table) -> str:

@@ -76,6 +76,8 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             "rename": "another name for you",
         }
     )
+    beside = frozenset({"rename"})
+    asked_by = MappingProxyType({"colour": ("explanations", "optional")})
     everyday = ("explanations", "round_limit", "finish_round", "inward_movement", "turn_hours")
     chapters = (
         "AF-CMP",

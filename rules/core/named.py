@@ -52,6 +52,10 @@ class Named:
     kinds: ClassVar[Mapping[str, str]] = {}
     """What the other kinds of questions are called in a list, those first that are asked again and again. Whatever
     a game waits for has its own name here or among the phases: by it people say beforehand what they answer."""
+    beside: ClassVar[frozenset[str]] = frozenset()
+    """Kinds that nobody is ever awaited for, so that no standing order answers them."""
+    asked_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}
+    """Kinds that are asked by one house rule alone: its name, and the value by which."""
     verbs: ClassVar[tuple[Verb, ...]]
 
     def rivals(self, chosen: dict[str, Any]) -> bool:
@@ -65,6 +69,12 @@ class Named:
     def asks(self) -> dict[str, str]:
         """Every kind of question that has a name, and that name; what comes often first."""
         return {**self.phases, **self.kinds}
+
+    def awaits(self, rules: Mapping[str, Any]) -> dict[str, str]:
+        """The kinds of question for which somebody may be awaited by these house rules (all, and not only those
+        that were chosen), with their names."""
+        otherwise = {kind for kind, (rule, value) in self.asked_by.items() if rules.get(rule, value) != value}
+        return {kind: name for kind, name in self.asks.items() if kind not in self.beside | otherwise}
 
     @property
     def heirs(self) -> str:

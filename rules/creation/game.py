@@ -24,7 +24,7 @@ from rules.creation.proof import CreationProof
 from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
-from rules.creation.voice.called import KINDS
+from rules.creation.voice.called import BESIDE, KINDS
 from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, adversarial, common, contained, heroes, kinds
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
@@ -150,6 +150,15 @@ class CreationGame(Game[Creation, Options, CreationView]):
         ),
     )
     kinds = KINDS
+    beside = BESIDE
+    asked_by = MappingProxyType(
+        {
+            "role": ("two_player_mode", "aaa"),
+            "omen": ("two_player_mode", "aaa"),
+            "pact": ("style", "strategic"),
+            "pact-number": ("style", "strategic"),
+        }
+    )
     phases = MappingProxyType(
         {
             "role": "Advocate or Arbiter",

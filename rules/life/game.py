@@ -88,6 +88,8 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
             "host": "going on as host",
         }
     )
+    beside = frozenset({"gallery", "host"})
+    asked_by = MappingProxyType({"first": ("starting_player", "host_picks"), "poll": ("starting_player", "vote")})
     everyday = ("mitigation_mode", "layer_effects", "presence_effects", "turn_minutes", "reply_minutes")
     seats = range(2, 7)
     minutes = "45 to 60 minutes"

@@ -79,6 +79,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
             "stop": "a vote on stopping",
         }
     )
+    asked_by = MappingProxyType({"start": ("start_player", "chosen")})
     everyday = ("mode", "event_deck", "groundwork", "hard_mode", "turn_minutes")
     chapters = (
         *("MM-GEN", "MM-COM", "MM-LAY", "MM-PAT", "MM-PRI", "MM-PAL", "MM-REQ", "MM-INI", "MM-SIG", "MM-IDX"),

@@ -210,7 +210,7 @@ async def test_everything_moves_to_a_server_and_back_and_comes_out_as_it_was(
         assert found is not None
         timer = Timer(kind="nudge", subject="new", seat=0, due=1)
         await it.record(found, replace(found, timers=(timer,)), Row(kind="away"), [])
-        assert min(t.id for _, t in await it.due(1)) > last, (
+        assert min(t.id for _, t in await it.due(1)) > last.id, (
             "a number used again makes a new timer look like an echo"
         )
         await it.close()

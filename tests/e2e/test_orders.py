@@ -231,6 +231,16 @@ async def test_a_panel_leads_there_once_the_game_is_under_way(world: World) -> N
     assert "Your standing orders" in text_of(message)
 
 
+async def test_what_this_table_never_asks_is_not_on_the_list(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("life", ann, ben)
+    shown = await ann.slash(world.table, "orders")
+    kinds = [
+        o["value"] for c in walk((shown.response or shown.followups[0]).components) for o in c.get("options") or ()
+    ]
+    assert {"turn", "mitigate", "*"} <= {*kinds} and not {"gallery", "host", "first", "poll"} & {*kinds}
+
+
 async def test_a_game_that_orders_alone_play_stops_for_a_person_and_drops_no_order(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

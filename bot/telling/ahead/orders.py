@@ -131,7 +131,8 @@ async def everywhere(room: Room, person: int) -> Items:
 async def _kinds(room: Room, table: Table, sitter: Sitter, page: int) -> list[tuple[str, str, str]]:
     """For what something may be ordered: what is asked now, whatever is asked, what may come soon, and all else
     that the game asks; so many at a time."""
-    asks = room.game(table).asks
+    game = room.game(table)
+    asks = game.awaits({**{knob.name: knob.default for knob in game.knobs}, **table.options})
     mine = [q.kind for q in room.questions(table) if q.seat == sitter.seat and q.calls]
     soon = [kind for kind in await foreseen(room, table, sitter.seat) if kind not in mine]
     notes = {**dict.fromkeys(mine, "You are asked that now"), "": "For the time you are away"}

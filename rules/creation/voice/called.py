@@ -112,3 +112,36 @@ KINDS = MappingProxyType(
         "resting": "your rest",
     }
 )
+
+BESIDE = frozenset(
+    {
+        *(
+            "also",
+            "away",
+            "back",
+            "bare",
+            "box",
+            "bring-none",
+            "cells",
+            "challenge",
+            "channel",
+            "claim",
+            "concept",
+        ),
+        *("declare", "divide", "drop-dice", "enough", "fill", "guise", "history", "house_rule", "invent"),
+        *(
+            "late-icon",
+            "move",
+            "name",
+            "no-photo",
+            "numbers-kept",
+            "omen-fields",
+            "own-followers",
+            "pair",
+            "parts",
+        ),
+        *("photo", "portrait", "present", "random", "redraw", "ruling", "score", "seconds", "setting", "shape"),
+        *("start-now", "stop", "template", "transform", "wait_no_more", "withdraw"),
+    }
+)
+"""Those for which nobody is ever awaited: what may be done besides, and steps of something begun."""

@@ -68,6 +68,7 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
             "pictures": "withdrawing a picture",
         }
     )
+    beside = frozenset({"grow", "back", "pictures"})
     everyday = ("grid_side", "dictator_rounds", "dictator_claim_once", "turn_wait_hours", "vote_wait_hours")
     scope = "mode:dictator"
     own = MappingProxyType({"module": "dictator"})

@@ -64,6 +64,7 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
     kinds = MappingProxyType(
         {"vote": "a vote", "back": "something else this turn", "pictures": "withdrawing a picture"}
     )
+    beside = frozenset({"back", "pictures"})
     everyday = ("grid_side", "discovery_rounds", "turn_wait_hours", "vote_wait_hours")
     scope = "mode:discovery"
     shared = ("CR-ALT-02", "CR-ALT-03")

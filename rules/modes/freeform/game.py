@@ -61,6 +61,7 @@ class FreeformGame(ModuleGame[Freeform, HouseRules, FreeformView]):
             "pictures": "withdrawing a picture",
         }
     )
+    beside = frozenset({"finish", "pictures"})
     everyday = ("freeform_board", "vote_wait_hours")
     scope = "mode:freeform"
     shared = ("CR-ALT-02",)

@@ -75,6 +75,7 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(title="Every Act by vote", note="All vote on every Act.", options={"roleplay_act_votes": "always"}),
     )
+    beside = frozenset({"age", "away", "no-photo"})
     everyday = ("style", "roleplay_act_votes", "roleplay_story_capture", "turn_wait_hours", "vote_wait_hours")
     chapters = ("CR-RP",)
     turn_rule = TURN_RULE
