@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import io
-from collections.abc import Callable
-
-import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -20,18 +15,8 @@ from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.story import history, stepping
-from bot.telling.story.book import book, light_enough
+from cogs.deeds.keeping import send_book
 from cogs.request import done, is_moderator
-from render.printing.book import Book
-from render.printing.manuscript import manuscript, written
-from render.printing.pdf import printed
-
-
-def _text(whole: Book) -> bytes:
-    return written(whole).encode()
-
-
-WRITERS: dict[str, Callable[[Book], bytes]] = {"zip": manuscript, "pdf": printed, "md": _text}
 
 FORMS = [
     app_commands.Choice(name="Everything: Markdown with pictures (ZIP) and the book (PDF)", value="all"),
@@ -39,15 +24,6 @@ FORMS = [
     app_commands.Choice(name="An illustrated book (PDF)", value="pdf"),
     app_commands.Choice(name="Markdown, words alone", value="md"),
 ]
-
-
-REQUEST = 24 * 2**20
-"""Bytes of files in one message: Discord takes 25 MiB with all that belongs to it, whatever a server may send."""
-
-
-def heaviest(limit: int, files: int) -> int:
-    """Most bytes of each of some files that go together, where one alone may have ``limit``."""
-    return min(limit, REQUEST // max(1, files))
 
 
 @app_commands.guild_only()
@@ -74,16 +50,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         self.bot.limits.grant(interaction.user.id, "book")
         table = await self._table(interaction, number)
         await interaction.response.defer(ephemeral=True, thinking=True)
-        whole = await book(self.bot.easel, table, self.bot.store.sight(interaction.user.id))
-        files = []
-        wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
-        most = heaviest(interaction.filesize_limit, len(wanted))
-        for suffix, write in WRITERS.items():
-            if suffix in wanted:
-                body = await asyncio.to_thread(light_enough, whole, write, most)
-                files.append(discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}"))
-        so_far = "" if table.status == "ended" else " so far"
-        await interaction.followup.send(f"The History of this game{so_far}.", files=files, ephemeral=True)
+        await send_book(self.bot, interaction, table, form)
 
     @app_commands.command(name="keepsakes", description="What this channel keeps for later games; take out yours.")
     @app_commands.describe(remove="Something you have brought, to take out for good.")

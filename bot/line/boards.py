@@ -28,6 +28,7 @@ from bot.line.wire import (
 from bot.telling.board import Standing, layout
 from bot.telling.easel import Easel, Picture
 from bot.telling.lately import deeds, on_the_board
+from bot.telling.memory.foreseen import may_be_foreseen
 from bot.telling.scores import score_sheet
 from rules.core import Decision
 
@@ -192,6 +193,7 @@ class Boards:
             outcome=at.outcome if at else None,
             scores=score_sheet(table, at) if table.status == "ended" else "",
             pictures=tuple((p.name, p.says) for p in pictures),
+            open=may_be_foreseen(game, table, self.room.questions(table)),
             parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",
             outside=self.beside is not None and await self.beside.shows(table.id),

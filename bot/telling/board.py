@@ -16,7 +16,6 @@ from bot.telling.addresses import Errand, button
 from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
-from bot.telling.memory.foreseen import may_be_foreseen
 from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
@@ -26,9 +25,7 @@ ACCENT = discord.Colour(0xE2B45B)
 
 PRIMARY = discord.ButtonStyle.primary
 
-_CHECKED = (
-    "-# **Check the shuffle** plays it all again, from the seed it tells you; `/history export` makes a book."
-)
+_CHECKED = "-# **Check the shuffle** plays it all again; **The book** is all of it to keep, with its pictures."
 
 _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
 
@@ -57,6 +54,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How it ended, in words."""
     pictures: tuple[tuple[str, str], ...] = ()
     """File names of the pictures, each with its alternative text."""
+    open: bool = False
+    """Whether it can be foreseen who will win."""
     parts: bool = False
     """Whether there are parts of the board to look at closely."""
     outside: bool = False
@@ -104,7 +103,7 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay("\n".join(filter(None, (names, guests.told(table))))))
     box.add_item(
         ui.TextDisplay(
-            f"{want}\n{gathering.house_rules(table, game)}\n{gathering.shuffle(table)}{outside(now.outside)}"
+            f"{want}\n{gathering.house_rules(table, game)}{gathering.shuffle(table)}{outside(now.outside)}"
         )
     )
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
@@ -146,8 +145,7 @@ def _beside(now: Standing, row: Sequence[str], place: Place) -> ui.ActionRow[Any
 def _look(now: Standing, place: Place) -> ui.ActionRow[Any]:
     """Ways to see more of the pictures."""
     evening = now.table.house.night is not None and now.table.status == "playing"
-    foreseen = not evening and may_be_foreseen(now.game, now.table)
-    shown = {"closer": now.parts, "since": now.table.ply > 1, "foresee": foreseen}
+    shown = {"closer": now.parts, "since": now.table.ply > 1, "foresee": now.open and not evening}
     shown |= {"night": evening, "good-night": evening}
     row = [name for name in LOOK if place in BY_NAME[name].labels and shown.get(name, True)]
     return _beside(now, row, place)

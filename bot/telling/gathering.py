@@ -70,7 +70,10 @@ def house_rules(table: Table, game: AnyGame) -> str:
 
 
 def shuffle(table: Table) -> str:
-    """What the shuffle will be checked by."""
+    """What the shuffle will be checked by, where somebody cares enough to have mixed a word in; for all others it
+    begins the History, and `/table verify` tells it at any time."""
     words = len(table.house.words)
-    mixed = f", with {speech.count(words, 'word')} of yours mixed in" if words else ""
-    return f"-# Fingerprint of the shuffle: `{table.fingerprint[:16]}…`{mixed}"
+    if not words:
+        return ""
+    mixed = f"with {speech.count(words, 'word')} of yours mixed in"
+    return f"\n-# Fingerprint of the shuffle, {mixed}: `{table.fingerprint[:16]}…`"

@@ -32,7 +32,7 @@ from bot.telling.controls.screen import LINES, asked_in, fitted, least, parted
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
-from bot.telling.seeing.shown import shown, shown_in, unadvised, without_advice
+from bot.telling.seeing.shown import larger, shown, shown_in, unadvised, without_advice
 from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Question, Seat
@@ -122,6 +122,7 @@ class Panels:
         seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
         before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
+        before += larger(table, sight, picture) if new else []
         left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         end = [*beside, *self._also(table, [d for d in mine if d not in asked])]
         end.append(self._verbs(table, missed, news))

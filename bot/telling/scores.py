@@ -10,8 +10,9 @@ from bot.keeping.table import Table
 from rules.core import Outcome, Seat, Tally
 
 
-def score_sheet(table: Table, at: Position | None) -> str:
-    """Places, points and the reason, in words; ``None`` where nothing was ever dealt."""
+def score_sheet(table: Table, at: Position | None, *, printed: bool = False) -> str:
+    """Places, points and the reason, in words; ``None`` where nothing was ever dealt. In print all medals look
+    alike, so that it has places in their stead."""
     outcome = None if at is None else at.outcome
     if at is None or outcome is None:
         return "The game was ended without a winner." if table.state is not None else "The table was closed."
@@ -24,7 +25,9 @@ def score_sheet(table: Table, at: Position | None) -> str:
         for seats in outcome.places:
             for seat in seats:
                 points = f" · {counted.counted(outcome.scores[seat])}" if outcome.scores else ""
-                rows.append(f"{medal(place)} **{speech.escape(table.name(seat))}**{points}")
+                rows.append(
+                    f"{nth(place) if printed else medal(place)} **{speech.escape(table.name(seat))}**{points}"
+                )
             place += len(seats)
     status = at.status()
     why = status if outcome.reason in status else outcome.reason  # it may say more: who is crowned
@@ -47,6 +50,11 @@ def _for_the_record(table: Table, outcome: Outcome) -> tuple[str, ...]:
         f"{speech.escape(table.name(Seat(seat)))} {points}" for seat, points in enumerate(outcome.scores)
     )
     return (f"Scores, for the record: {each}.",)
+
+
+def nth(place: int) -> str:
+    """A place as a word."""
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
 
 
 def medal(place: int) -> str:

@@ -43,7 +43,7 @@ AGAIN = "-now"
 
 LOBBY = (("join", "start", "leave", "computer", "level"), ("options", "help", "word", "no-robot", "invite"))
 GAME = ("mine", "describe", "help", "history", "more")
-LOOK = ("closer", "larger", "since", "step", "night", "good-night", "foresee")
+LOOK = ("closer", "larger", "since", "step", "book", "night", "good-night", "foresee")
 END = ("again", "replay", "verify", "describe", "history")
 UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""

@@ -15,8 +15,9 @@ async def foresee(ask: Request) -> str:
     table, said = ask.table, ask.words["who"]
     if why := refusal(ask.verb, table, ask.roles):
         raise Refused(why)
-    if not may_be_foreseen(ask.bot.room.game(table), table):
-        raise Refused("Nobody wins alone here: there is nothing to foresee.")
+    room = ask.bot.room
+    if not may_be_foreseen(room.game(table), table, room.questions(table)):
+        raise Refused("There is nothing to foresee: it stands already how this ends, or nobody wins alone here.")
     sitter = next((s for s in table.sitters if str(s.seat) == said and not s.gone), None)
     if sitter is None:
         raise Refused("They do not play here any more. **Who will win?** on the board asks anew.")

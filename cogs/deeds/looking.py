@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from typing import Any
 
 import discord
@@ -10,8 +9,6 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
-from bot.door.verify import in_words
-from bot.door.verify import verify as played_again
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
@@ -23,11 +20,9 @@ from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
 from bot.telling.lookup.pages import Leaf
 from bot.telling.panel import Panel
-from bot.telling.seeing.shown import shown, shown_in
+from bot.telling.seeing.shown import shown
 from bot.telling.story import history as lines
-from bot.telling.story.replay import film, stills
 from bot.telling.story.stepping import page
-from bot.telling.story.taken_away import taken_away
 from bot.telling.verb import ORDERS, TRY, refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.deeds import orders, trying
@@ -191,6 +186,15 @@ async def larger(ask: Request) -> None:
     await ask.show_apart(Panel(view=card(said, ui.MediaGallery(item), *rows), picture=picture))
 
 
+async def tall(ask: Request) -> None:
+    """The asker's own pictures in a phone's form, here at once."""
+    bot, table = ask.bot, ask.table
+    seat = await _looks(ask)
+    await bot.store.see(ask.person, replace(bot.store.sight(ask.person), tall=True))
+    told = "Your pictures are tall from now on, in every game. `/me seeing` makes them wide again."
+    await ask.show(await bot.panels.of(table, seat, told=told))
+
+
 async def wide(ask: Request) -> str:
     """The asker's own pictures as they were."""
     store = ask.bot.store
@@ -261,41 +265,3 @@ async def more(ask: Request) -> None:
         there = [(key, label, "") for key, label in things[:MOST_OPTIONS]]
         items.append(ui.ActionRow(select(Errand(table.id, "about").id, "What can be done to…", there)))
     await ask.tell("What else?", *items)
-
-
-async def verify(ask: Request) -> str:
-    """Play the game again from its seed and compare."""
-    ask.bot.limits.grant(ask.person, "check")
-    return in_words(await played_again(ask.bot.room, ask.table), ask.table)
-
-
-async def replay(ask: Request) -> None:
-    """The whole game as a moving picture."""
-    if why := refusal(ask.verb, ask.table, ask.roles):
-        raise Refused(why)
-    ask.bot.limits.grant(ask.person, "replay")
-    sight, easel = ask.bot.store.sight(ask.person), ask.bot.easel
-    if not sight.still:
-        await ask.send((await film(easel, ask.table, sight)).file())
-        return
-    pictures = await stills(easel, ask.table, sight)
-    if not pictures:
-        raise Refused("This game could not be painted. **Step through** tells it move by move.")
-    said = "The whole game in stills, as `/me seeing` has it; **Step through** on its board shows every move."
-    files = [picture.file() for picture in pictures]
-    await whisper(ask.interaction, said, shown_in(*pictures), files=files)
-
-
-async def export(ask: Request) -> None:
-    """The log of a finished game as JSON. During a game it would tell secrets."""
-    ask.bot.limits.grant(ask.person, "book")
-    table = ask.table
-    if table.status != "ended":
-        raise Refused(
-            "The log holds hands and draws, so it can be taken away once the game is over. "
-            "`/history export` gives the History so far."
-        )
-    file = discord.File(
-        io.BytesIO(await taken_away(ask.bot.room, table)), filename=f"{table.game}-{table.id}.json"
-    )
-    await ask.send(file, "The whole game.")

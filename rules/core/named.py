@@ -56,6 +56,8 @@ class Named:
     """Kinds that nobody is ever awaited for, so that no standing order answers them."""
     asked_by: ClassVar[Mapping[str, tuple[str, Any]]] = {}
     """Kinds that are asked by one house rule alone: its name, and the value by which."""
+    concluding: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of questions that are asked only once it stands who has won."""
     verbs: ClassVar[tuple[Verb, ...]]
 
     def rivals(self, chosen: dict[str, Any]) -> bool:

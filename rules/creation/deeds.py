@@ -148,7 +148,7 @@ DEEDS: dict[type, Deed] = {
     do.Flatten: lambda f, s, a: flatness.answer(f, s, flat=a.flat),
     do.EndBans: lambda f, s, a: bans.end_bans(f, s),
     do.SetParameter: numbers.set_parameter,
-    do.KeepNumbers: lambda f, s, a: numbers.keep_all(f, s),
+    do.KeepNumbers: lambda f, s, a: numbers.keep(f, s, a.line),
     do.ProposeIcon: personas.propose,
     do.TakeName: give_name,
     do.WithoutIcon: lambda f, s, a: personas.without(f, s),

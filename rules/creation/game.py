@@ -191,6 +191,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
     )
     turn_rule = TURN_RULE
     allied = ("module", "collaborative")
+    concluding = frozenset({"keep", "consent"})
     clock_rule = "CR-TRN-11"
     past = "worlds"
     crown = "Steward"

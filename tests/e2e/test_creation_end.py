@@ -23,6 +23,7 @@ def myth(world: World) -> Any:
 async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game = await opened(world)
+    assert "Who will win?" in labels(world.board)
     ann, ben, cleo, dan = world.people
     await game.to_action(dan)
     spoon = [("spoon.png", photo())]
@@ -32,6 +33,7 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     await game.vote(ann, ben, cleo)
     state = await game.state()
     assert state.phase == "echoes" and state.end == "The deities stop the game."
+    assert "Who will win?" not in labels(world.board), "it stands already"
     before = await myth(world).attachments[1].read()
     text = (await myth(world).attachments[0].read()).decode()
     assert "### The Mirror\n\n*Spoon, found by Dan the God*" in text, "the name, and what it was; no Fields"
@@ -47,6 +49,11 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     assert (await game.state()).acts[0].photo == ""
     assert [a.filename for a in myth(world).attachments] == ["myth-1.md", "final.png"]
     assert await myth(world).attachments[1].read() != before, "painted anew, without the picture"
+
+
+def labels(message: Any) -> set[str]:
+    """What is written on the buttons of a message."""
+    return {part["label"] for part in walk(message.components) if part.get("label")}
 
 
 async def test_the_score_sheet_of_the_end_can_be_heard(world: World) -> None:

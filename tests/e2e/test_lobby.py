@@ -184,6 +184,8 @@ async def test_words_are_mixed_into_the_shuffle_and_change_it(world: World) -> N
     await ann.slash(world.table, "table open", game="lantern")
     await ben.click(world.board, label="Join")
     before = await world.now()
+    assert "Fingerprint" not in world.words(), "a newcomer need not wonder about it"
+    assert before.fingerprint in answer_of(await ann.slash(world.table, "table verify"))
     form = await ann.click(world.board, label="Mix in a word")
     await ann.submit_modal(form, {"line": "  heron   at dawn "})
     after = await world.now()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from bot.telling.story.book import book as whole
 from render.studio import Studio
 from render.tall.page import WIDE
 from tests.e2e.conftest import World
@@ -56,7 +57,9 @@ async def test_the_history_is_taken_away_with_its_pictures_and_as_a_book(world: 
     await world.play("lantern", ann, ben, hand=1)
     during = await ann.slash(world.table, "history export")
     await world.by_hand()
-    after = await ann.slash(world.table, "history export")
+    after = await ann.click(world.board, label="The book")
+    closing = (await whole(world.bot.easel, await world.now())).closing
+    assert "1st **" in closing and not set(closing) & set("🥇🥈🥉"), "medals look alike in print"
     for answer in (during, after):
         pack, book = (answer.response or answer.followups[0]).attachments
         assert (pack.filename, book.filename) == ("history-lantern-1.zip", "history-lantern-1.pdf")

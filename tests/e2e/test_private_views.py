@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.conftest import World, pressable, text_of
+from tests.e2e.conftest import World, pressable, text_of, walk
 from tests.e2e.test_everywhere import at, shown, two_tables
 
 
@@ -12,6 +12,11 @@ async def opened(world: World, person: Any, label: str = "My view") -> Any:
     """The private message that a button of the board opens."""
     shown = await person.click(world.board, label=label)
     return shown.response or shown.followups[0]
+
+
+def labels(message: Any) -> set[str]:
+    """What is written on the buttons of a message."""
+    return {part["label"] for part in walk(message.components) if part.get("label")}
 
 
 async def test_a_newer_view_closes_the_one_before_and_nobody_elses(world: World) -> None:
@@ -70,3 +75,17 @@ async def test_who_has_gone_on_to_another_table_keeps_the_view_of_that(world: Wo
     world.table = two
     await opened(world, ann)
     assert not pressable(message)
+
+
+async def test_who_is_new_is_offered_larger_pictures_once_and_has_them_from_then_on(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("creation", ann, ben)
+    panel = await opened(world, ann, "My deity")
+    assert "Larger pictures" in labels(panel)
+    await ann.click(panel, label="Larger pictures")
+    assert "tall from now on" in text_of(panel) and "Larger pictures" not in labels(panel)
+    assert world.bot.store.sight(ann.id).tall and not world.bot.store.sight(ben.id).tall
+    again = await opened(world, ben, "My deity")
+    assert "Larger pictures" in labels(again)
+    await ben.click(again, label="Show again")
+    assert "Larger pictures" not in labels(again), "whoever is new no longer was asked already"

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.keeping.files import copy
-from cogs.history import heaviest
+from cogs.deeds.keeping import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.test_time import HOUR, woken
 from tests.strict import MOST_BYTES

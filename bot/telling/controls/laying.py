@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.keeping import speech
 from bot.keeping.now import seconds
@@ -29,7 +30,7 @@ def questions_of(
     for number, (decision, rows) in enumerate(zip(shown, least, strict=True)):
         most = left // (len(shown) - number)  # what is short leaves more room to what comes after it
         if decision.prompt not in asked:
-            due = table.deadline(decision)
+            due = due_of(table, decision)
             said = _question(table, decision, due if due not in told_due else None, most)
             left, most = left - len(said), most - len(said)
             words = ui.TextDisplay[Any](said)
@@ -51,9 +52,25 @@ def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) 
 
 
 def by_themselves(mine: Sequence[Decision]) -> Sequence[Decision]:
-    """Without the forms that one of the others opens."""
+    """Without the forms that one of the others opens. Where the game waits for these, it waits for that one."""
     opened = {o.opens for d in mine for o in d.options}
-    return [d for d in mine if d.id not in opened]
+    awaited = {d.id: d for d in mine if d.id in opened and d.waits}
+    return [
+        _for(d, [awaited[o.opens] for o in d.options if o.opens in awaited]) for d in mine if d.id not in opened
+    ]
+
+
+def _for(decision: Decision, forms: Sequence[Decision]) -> Decision:
+    """A decision that stands for forms which the game waits for."""
+    return replace(decision, waits=True, silence=forms[0].silence) if forms and not decision.waits else decision
+
+
+def due_of(table: Table, decision: Decision) -> int | None:
+    """Until when there is an answer to be given, or to one of the forms that the decision opens."""
+    known = {o.opens for o in decision.options if o.opens}
+    opened = (replace(decision, id=id, clock="") for id in known)
+    dues = [due for d in (decision, *opened) if (due := table.deadline(d)) is not None]
+    return min(dues, default=None)
 
 
 def most_urgent(table: Table, mine: Sequence[Decision]) -> Sequence[Decision]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.keeping import speech
 from bot.keeping.memory.predictions import Prediction
 from bot.keeping.table import Table
-from rules.core import AnyGame, Outcome
+from rules.core import AnyGame, Outcome, Question
 
 MOST = 200
 """People who may say who will win, of one game."""
@@ -15,9 +15,11 @@ MOST = 200
 _NAMED = 5
 
 
-def may_be_foreseen(game: AnyGame, table: Table) -> bool:
-    """Whether there is anything to foresee: several play, and against each other."""
-    return len(table.sitters) > 1 and game.rivals(table.options)
+def may_be_foreseen(game: AnyGame, table: Table, asked: Iterable[Question]) -> bool:
+    """Whether there is anything to foresee: several play against each other, and by what is asked it does not
+    stand yet who has won."""
+    over = any(question.kind in game.concluding for question in asked)
+    return len(table.sitters) > 1 and game.rivals(table.options) and not over
 
 
 def told(table: Table, outcome: Outcome | None, said: Sequence[Prediction]) -> str:

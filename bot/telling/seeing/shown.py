@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from bot.keeping import speech
 from bot.keeping.habits import Sight
+from bot.keeping.table import Table
+from bot.telling.addresses import Errand, button
 from bot.telling.easel import Picture
 from rules.core import Decision, Pick, PickSome
 
@@ -39,6 +41,12 @@ def shown(sight: Sight, pictures: Sequence[Picture | None], words: str = "", mos
     if sight.words == "only":
         return Shown(told, ())
     return Shown([*told, *map(shown_in, painted)], painted)
+
+
+def larger(table: Table, sight: Sight, picture: Picture | None) -> list[ui.Item[Any]]:
+    """The tall form of pictures, offered to whoever is new and may be on a phone."""
+    offered = picture is not None and not sight.tall
+    return [ui.ActionRow(button("Larger pictures", Errand(table.id, "tall").id))] if offered else []
 
 
 def shown_in(*pictures: Picture) -> ui.MediaGallery[Any]:

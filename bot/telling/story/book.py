@@ -169,7 +169,7 @@ async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
 
 def _closing(easel: Easel, table: Table) -> str:
     """The score sheet, as Markdown."""
-    return score_sheet(table, easel.room.position(table) if table.state is not None else None)
+    return score_sheet(table, easel.room.position(table) if table.state is not None else None, printed=True)
 
 
 def _states_after(

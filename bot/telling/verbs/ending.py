@@ -42,6 +42,13 @@ ENDING = (
     ),
     TableVerb("export", "The game as data, once it is over.", may={"ended": ALL}),
     TableVerb(
+        "book",
+        "The whole game to keep: its History with pictures, and the book.",
+        may={"ended": ALL},
+        typed=False,
+        labels={"end": "The book"},
+    ),
+    TableVerb(
         "fork",
         "Play on from any move of a finished game, at a table of its own.",
         may={"ended": ALL},

@@ -97,6 +97,13 @@ LOOKING = (
         labels={"game": "Who will win?"},
     ),
     TableVerb(
+        "tall",
+        "Have your own pictures tall, with larger type, as a phone shows them best.",
+        may={"playing": PLAYER, "paused": PLAYER},
+        typed=False,
+        welcomes=True,
+    ),
+    TableVerb(
         "wide",
         "Have your own pictures wide again.",
         may=DEALT,

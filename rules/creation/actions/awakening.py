@@ -111,7 +111,9 @@ class SetParameter(Deed, frozen=True, tag="parameter"):
 
 
 class KeepNumbers(Deed, frozen=True, tag="parameters-kept"):
-    """Leave all the parameters one would set to the book."""
+    """Leave all the parameters one would set to the book, or those of one ``line``."""
+
+    line: str = ""
 
 
 class ProposeIcon(Deed, frozen=True, tag="icon"):

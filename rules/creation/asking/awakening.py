@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from typing import get_args
 
 from msgspec.structs import replace
@@ -21,6 +22,7 @@ from rules.creation.land.shapes import SHAPES, to_come
 from rules.creation.world.book.amounts import Kind
 from rules.creation.world.book.gametypes import KINDS, plays_with, wishing
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.parameters import Line
 from rules.creation.world.book.phases import EMERGENCE, SHARES
 from rules.creation.world.matters import Concept, Sign
 from rules.creation.world.state import Creation
@@ -34,7 +36,6 @@ SORTS = pick(
     for demanded in (False, True)
     for template in get_args(Template)
 )
-KEPT = pick([offer("keep", do.KeepNumbers())])
 ENOUGH = pick([offer("enough", do.Enough(), course="closing")])
 CONCEPT = written((Blank(name="words", kind="text", least=1, most=60),), do.BanConcept(words=""))
 
@@ -169,19 +170,33 @@ def number_blank(name: str, kind: Kind, least: int, most: int) -> Blank:
 
 
 def parameters(state: Creation, lore: Lore) -> list[Question]:
-    """The numbers each deity's Attribute sets, and one word for all of them."""
+    """The numbers each deity's Attribute sets, and one question for all of them, which opens their forms."""
     found, begun = list[Question](), set[int]()
     for line in lore.tables.line:
         setter = numbers.setter(state, line)
         if line.name not in state.lines_left or setter is None:
             continue
         blanks = tuple(map(number_blank, ("first", "second", "third"), line.blanks, line.least, line.most))
-        ask, id = written(blanks, do.SetParameter(line=line.name)), f"{state.asked}.p-{line.name}"
-        if setter not in begun and len(numbers.left_to(state, lore.tables.line, setter)) > 1:
-            found.append(question(state, setter, "numbers-kept", KEPT, waits=False, id=f"{state.asked}.k{setter}"))
+        ask, id = written(blanks, do.SetParameter(line=line.name)), numbers_id(state, line.name)
+        if setter not in begun:
+            found.append(kept(state, setter, numbers.left_to(state, lore.tables.line, setter)))
         begun.add(setter)
         found.append(question(state, setter, "numbers", ask, silence=f"p-{line.name}", id=id))
     return found
+
+
+def numbers_id(state: Creation, line: str) -> str:
+    """The id of the question about these numbers."""
+    return f"{state.asked}.p-{line}"
+
+
+def kept(state: Creation, seat: int, lines: Iterable[Line]) -> Question:
+    """Whether all numbers of a deity stay as in the book, or which of them shall be others."""
+    offers = [offer("keep", do.KeepNumbers())]
+    for line in lines:
+        one = offer(f"change-{line.name}", do.KeepNumbers(line=line.name), course="other")
+        offers.append(replace(one, opens=numbers_id(state, line.name)))
+    return question(state, seat, "numbers-kept", pick(offers), waits=False, id=f"{state.asked}.k{seat}")
 
 
 def icon_blanks(state: Creation, seat: int) -> Blanks:

@@ -123,12 +123,14 @@ def left_to(state: Creation, lines: Iterable[Line], seat: int) -> tuple[Line, ..
     return tuple(line for line in lines if line.name in state.lines_left and setter(state, line) == seat)
 
 
-def keep_all(flow: Flow, seat: int) -> None:
-    """A deity leaves all its numbers to the book, in one word (CR-AWK-18)."""
+def keep(flow: Flow, seat: int, only: str) -> None:
+    """A deity leaves all its numbers to the book, in one word, or those of one question (CR-AWK-18)."""
     mine = left_to(flow.state, flow.lore.tables.line, seat) if flow.state.phase == "parameters" else ()
+    mine = tuple(line for line in mine if only in ("", line.name))
     if not mine:
-        raise NotAwaited("CR-AWK-18", "No parameter is asked of you now.")
-    flow.tell(f"{who(seat)} leaves to the book: {', '.join(line.title for line in mine)}.")
+        raise NotAwaited("CR-AWK-18", "No such parameter is asked of you now.")
+    titles = [f"{line.title[0].lower()}{line.title[1:]}" for line in mine]
+    flow.tell(f"{who(seat)} keeps the book's numbers: {', '.join(titles)}.")
     for line in mine:
         drop_line(flow, line.name)
 

@@ -189,8 +189,7 @@ def next_slot(flow: Flow) -> None:
     slots = tuple(slot for slot in flow.state.slots if flow.state.deities[slot[0]].here)
     flow.ask(slots=slots)
     if slots and not may_begin_with_more(flow.state, slots[0][0]):
-        flow.set(slots=slots[1:])
-        next_slot(flow)
+        pass_on(flow)
     elif slots:
         if flow.state.deities[slots[0][0]].ahead in ("", "self"):
             flow.tell(f"{who(slots[0][0])} makes the first placements.", kind="turn")
@@ -205,8 +204,17 @@ def close_slot(flow: Flow) -> None:
     state = flow.state
     placing = state.phase == "first" and state.draft is None and state.slots
     if placing and not may_begin_with_more(state, state.slots[0][0]):
-        flow.set(slots=state.slots[1:])
-        next_slot(flow)
+        pass_on(flow)
+
+
+def pass_on(flow: Flow) -> None:
+    """Who placed first Fields makes room for the next; that there was nothing for a starting Act is told
+    (CR-STR-33)."""
+    (seat, keys), *rest = flow.state.slots
+    if flow.state.begun_with is None and any(TRAITS[key].starting_act for key in keys):
+        flow.tell(f"No object is free for the starting Act of {who(seat)}, and it is lost.")
+    flow.set(slots=tuple(rest))
+    next_slot(flow)
 
 
 def reopen_slot(flow: Flow, seat: int) -> None:

@@ -44,14 +44,16 @@ def step(move: Move, seat: Seat) -> None:
     before = could_claim(move)
     move.own(field, seat)
     move.grown.setdefault(seat, []).append(field)
-    tell_boxed_in(move, before)
+    move.shut |= before - could_claim(move)
     move.over("claim", seat)
 
 
 def told(move: Move) -> None:
-    """What grew by itself since somebody was asked, in a line for each nation."""
+    """What grew by itself since somebody was asked, in a line for each nation, and who cannot grow on."""
     for seat, fields in move.grown.items():
         move.tell(words.grew(seat, len(fields), len(move.state.of(seat))), kind="claim")
+    tell_boxed_in(move, move.shut)
+    move.shut.clear()
     if move.grown and move.state.phase == "claims":
         move.light(*(field for fields in move.grown.values() for field in fields))
     move.grown.clear()

@@ -26,6 +26,8 @@ class Move:
         self.done: Done = ""
         self.grown: dict[Seat, list[int]] = {}
         """Fields that nations have claimed by themselves, not told yet."""
+        self.shut: set[Seat] = set()
+        """Who could claim nothing more after that, not told yet either."""
         self.after = -1
         """The seat after which the next one is asked."""
 

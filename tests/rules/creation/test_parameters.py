@@ -221,3 +221,28 @@ def test_all_numbers_of_a_deity_are_left_to_the_book_by_one_press() -> None:
     assert lines(world) == {name: at for name, at in asked.items() if at != seat}, "the others are still asked"
     assert not world.state.chosen
     world.no(seat, do.KeepNumbers(), "CR-AWK-18")
+
+
+@pytest.mark.rule("CR-AWK-18")
+def test_numbers_are_kept_by_one_press_or_one_line_of_them_changed_in_its_form() -> None:
+    world = World.dealt(3, scope="full", awakening="wishes")
+    for seat in range(3):
+        world.do(seat, world.asked(seat, "wishes").options[0].action)
+    follow_advice(world, "parameters")
+    asked = lines(world)
+    seat = next(iter(asked.values()))
+    mine = [name for name, at in asked.items() if at == seat]
+    offered = world.asked(seat, f".k{seat}").options
+    forms = {d.id for d in world.decisions if d.seat == seat and d.fields}
+    assert len(offered) == 1 + len(mine) and all(o.opens in forms for o in offered[1:])
+    world.do(seat, do.KeepNumbers(line=mine[0]))
+    assert lines(world) == {name: at for name, at in asked.items() if name != mine[0]}
+    other = next(name for name, at in asked.items() if at != seat)
+    world.no(seat, do.KeepNumbers(line=other), "CR-AWK-18")
+
+
+@pytest.mark.rule("CR-CON-22")
+def test_a_number_that_means_none_is_told_as_that() -> None:
+    line = next(at for at in GAME.lore.tables.line if at.name == "most-acts")
+    assert line.in_words((0,)) == "Most active Acts of a deity: no limit"
+    assert line.in_words((3,)) == "Most active Acts of a deity: 3"

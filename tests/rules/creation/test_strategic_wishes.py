@@ -139,6 +139,8 @@ def test_without_a_free_object_no_starting_act_is_asked_for() -> None:
         answer = advised(decision)
         assert answer is not None
         world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
+    told = [event.line for event in world.events if "No object is free for the starting Act" in event.line]
+    assert len(told) == 1 and "it is lost" in told[0], "it does not vanish in silence"
 
 
 @pytest.mark.rule("CR-STR-38", "CR-STR-41")

@@ -163,8 +163,11 @@ def numbers_kept(s: Sight) -> Wording:
     ruled = any(len({*settled(s, line)}) > 1 for line in mine)
     whose = "in the book and by the table" if ruled else "in the book"
     return Wording(
-        prompt=f"Your Attributes set numbers of this world. Each may stay as {whose}.",
-        offers=(label(f"Keep all as {whose}", ", ".join(line.title for line in mine) + "."),),
+        prompt=f"Your Attributes set numbers of this world. They may stay as {whose}.",
+        offers=(
+            label(f"Keep {'all' if len(mine) > 1 else 'them'} as {whose}"),
+            *(label(f"{line.title}…", f"{line.in_words(settled(s, line)[1])}. {line.help}") for line in mine),
+        ),
         button="Numbers",
     )
 

@@ -120,8 +120,11 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 
     def in_words(self, numbers: tuple[int, ...]) -> str:
         """Numbers for this question: ``Storms: 1; Fields each Storm may move a turn: 2``."""
-        named = (label.partition(" (0")[0] for label in self.labels)
-        return "; ".join(f"{label}: {said}" for label, said in zip(named, self.written(numbers), strict=True))
+        told = list[str]()
+        for label, said in zip(self.labels, self.written(numbers), strict=True):
+            name, _, nought = label.removesuffix(")").partition(" (0: ")
+            told.append(f"{name.partition(' (0')[0]}: {nought if nought and said == '0' else said}")
+        return "; ".join(told)
 
 
 class Tables(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from msgspec.structs import replace
 
@@ -93,6 +95,14 @@ def test_whoever_is_boxed_in_passes_until_nothing_is_left() -> None:
     realm.claim(B, "F2")
     assert realm.state.phase == "rounds" and realm.state.turn == A
     assert any(line.startswith("All Fields are settled") for line in realm.told)
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_who_is_boxed_in_by_growing_hears_it_after_the_last_growth() -> None:
+    realm = Realm("A..... BBBBBB CCCCCC CCCCCC CC.... CCBBBB")
+    realm.do(A, Grow(way="round"))
+    told = [line for line in realm.told if "grows by itself" in line or "boxed in" in line]
+    assert told and not any("boxed in" in one and "grows by itself" in two for one, two in pairwise(told))
 
 
 @pytest.mark.rule("CR-ALT-12")
