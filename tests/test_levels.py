@@ -8,6 +8,7 @@ from rules.core import AnyGame, Chance, Seat, State, Thought
 from rules.search.choices import advised, choices
 from rules.search.gentle import gentle
 from rules.search.rollout import World
+from rules.search.seeing import dealt
 from rules.search.strong import Search, considered
 from rules.signs.elementary.game import ElementaryGame
 from rules.signs.scion.game import ScionGame
@@ -83,6 +84,24 @@ def test_a_strong_player_looks_to_the_end_of_a_round_where_that_says_enough() ->
     for until, least, most in (("round", 19, 21), ("", 60, 60)):
         thought = Thought(answers=1, ahead=60, choices=2, until=until)
         assert least <= World(game, state, question.seat, thought, "on").after(action).answers <= most
+
+
+def test_who_has_chosen_in_secret_is_thought_to_have_chosen_well() -> None:
+    """What their cards are is guessed; of those it is the best that they lay, and not any of them."""
+    game = built(ScionGame)
+    state: State = known("scion", 3).states[0]
+    for _ in range(2):
+        question = next(q for q in game.questions(state) if q.calls)
+        action = advised(game, state, question)
+        assert action is not None
+        state = game.apply(state, question.seat, action, Chance("chosen")).state
+    last = next(q.seat for q in game.questions(state) if q.calls)
+    for world in range(5):
+        guessed = dealt(game, state, last, f"world {world}")
+        assert game.view(guessed, last) == game.view(state, last)
+        for question in (q for q in game.questions(guessed) if q.seat != last):
+            best = advised(game, guessed, question)
+            assert best is not None and game.apply(guessed, question.seat, best, Chance("again")).state == guessed
 
 
 @pytest.mark.soak

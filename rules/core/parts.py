@@ -216,6 +216,10 @@ class Advice(ABC, Generic[V]):
     def judge(self, view: V, question: Question) -> Judgement:
         """What each offer is worth, and what a sensible player would answer."""
 
+    def seasoned(self, view: V, question: Question) -> Judgement:
+        """The same for a strong player, before it looks ahead: what only long play teaches."""
+        return self.judge(view, question)
+
     def standing(self, view: V) -> Standing | None:
         """How it stands before the end, for a player who looks ahead; ``None`` where only the end tells. It is
         asked of the view of whoever looks ahead."""

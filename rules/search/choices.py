@@ -13,26 +13,31 @@ _SETS = 400
 """Sets of things that are looked at, where several may be taken."""
 
 
-def weighed(game: AnyGame, state: State, question: Question) -> tuple[Question, Judgement]:
-    """A question with each offer in its best way, and what advice says of it."""
-    judged = game.judged(game.parts.rules.glance(state, question.seat), question)
+def weighed(
+    game: AnyGame, state: State, question: Question, *, seasoned: bool = False
+) -> tuple[Question, Judgement]:
+    """A question with each offer in its best way, and what advice says of it: to a sensible player, or to a
+    seasoned one."""
+    view, advice = game.parts.rules.glance(state, question.seat), game.parts.advice
+    judged = advice.seasoned(view, question) if advice and seasoned else game.judged(view, question)
     return preferred(question, judged), judged
 
 
-def advised(game: AnyGame, state: State, question: Question) -> Action | None:
-    """What a sensible player does; ``None`` where only a person can answer."""
+def advised(game: AnyGame, state: State, question: Question, *, seasoned: bool = False) -> Action | None:
+    """What a sensible player does, or a seasoned one; ``None`` where only a person can answer."""
     if isinstance(question.ask, OneOf):
         free = [offer for offer in question.ask.offers if offer.why_not is None]
         if len(free) == 1 and not free[0].ways:
             return free[0].action
-    asked, judged = weighed(game, state, question)
+    asked, judged = weighed(game, state, question, seasoned=seasoned)
     answer = sensible(asked, judged)
     return None if answer is None else reply(asked, answer, game.turn_rule)
 
 
-def choices(game: AnyGame, state: State, question: Question, most: int) -> list[Action]:
-    """So many answers at the most, the sensible one first. Nobody leaves, and votes are not played with."""
-    asked, judged = weighed(game, state, question)
+def choices(game: AnyGame, state: State, question: Question, most: int, *, seasoned: bool = False) -> list[Action]:
+    """So many answers at the most, the sensible (or seasoned) one first. Nobody leaves, and votes are not played
+    with."""
+    asked, judged = weighed(game, state, question, seasoned=seasoned)
     answer = sensible(asked, judged)
     if answer is None:
         return []

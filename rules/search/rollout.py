@@ -24,8 +24,8 @@ class Leaf(msgspec.Struct, frozen=True, gc=False):
 
 @dataclass(frozen=True)
 class World:
-    """One way the hidden may lie: from ``state`` on everybody plays sensibly as far as ``thought`` looks, and what
-    is drawn is drawn from ``seed``."""
+    """One way the hidden may lie: from ``state`` on everybody plays sensibly as far as ``thought`` looks, the seat
+    as long play has taught it, and what is drawn is drawn from ``seed``."""
 
     game: AnyGame
     state: State
@@ -43,7 +43,7 @@ class World:
         state: State = game.apply(self.state, self.seat, action, chance).state
         done = 1
         while self._goes_on(state, done) and (question := awaited(game, state)) is not None:
-            meant = advised(game, state, question)
+            meant = advised(game, state, question, seasoned=question.seat == self.seat)
             if meant is None:
                 break
             try:

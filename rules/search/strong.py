@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from statistics import fmean, pstdev
 
-from rules.core import Action, AnyGame, Chance, Question, RuleError, Seat, State, Thought
+from rules.core import Action, AnyGame, Question, RuleError, Seat, State, Thought
 from rules.search.choices import advised, choices
 from rules.search.rollout import Leaf, World
-from rules.search.seeing import as_seen, name_of
+from rules.search.seeing import as_seen, dealt, name_of
 
 _DOUBT = 0.5
 """By how many standard errors something must have done better than what is sensible."""
@@ -35,7 +35,7 @@ def considered(game: AnyGame, state: State, question: Question, thought: Thought
     mine = next((q for q in game.questions(seen) if (q.id, q.seat) == (question.id, question.seat)), question)
     if usual is None or not game.parts.thinks:
         return Considered(advised(game, seen, mine))
-    found = choices(game, seen, mine, (thought or usual).choices)
+    found = choices(game, seen, mine, (thought or usual).choices, seasoned=True)
     if len(found) < 2:
         return Considered(next(iter(found), None))
     search = Search(game, seen, question.seat, thought or usual, found)
@@ -100,7 +100,7 @@ class Search:
         """Play all that is alive on in one more world, and give up what the rules refuse there."""
         seed = f"{self._seed} {self._worlds}"
         self._worlds += 1
-        state = self.game.scramble(self.seen, self.seat, Chance(seed))
+        state = dealt(self.game, self.seen, self.seat, seed)
         world = World(self.game, state, self.seat, self.thought, f"{seed} on")
         still = []
         for at in alive:
