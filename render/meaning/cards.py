@@ -209,7 +209,7 @@ def order(project: ProjectView, x: float, y: float, *, legacy: bool, size: float
 
 def event_card(event: EventView, x: float, y: float, w: float, h: float, *, lit: bool = False) -> tuple[Mark, ...]:
     """An Event: its name, the Meaning it took at this table, what else it does."""
-    loss = f"−{event.loss}"
+    loss = f"−{event.loss}" if event.loss else "0"
     size = 36 if w > 500 else 28
     right = badge_width(loss, size)
     left = x + (96 if w > 500 else 18)

@@ -76,8 +76,12 @@ def _events(view: MeaningView, cast: Cast) -> Scene:
             line(event.flavour, MARGIN, y + 108, CHALK_SOFT, w=INNER, italic=True),
         ]
         y += 108 + LINE + GAP
-    says = " ".join(f"{e.title}: Meaning −{e.loss}. {e.effect or 'Nothing else'}. {e.flavour}" for e in view.zone)
+    says = " ".join(f"{e.title}: {_took(e.loss)}. {e.effect or 'Nothing else'}. {e.flavour}" for e in view.zone)
     return Scene(width=WIDTH, height=round(y + 10), marks=tuple(marks), says=f"This round's Events. {says}")
+
+
+def _took(loss: int) -> str:
+    return f"Meaning −{loss}" if loss else "no Meaning is lost"
 
 
 def _initiatives(view: MeaningView, cast: Cast) -> Scene:

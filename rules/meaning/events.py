@@ -17,6 +17,11 @@ def loss(table: OpenTable, card: EventCard) -> int:
     return table.options.shown_loss(len(table.mats), card.meaning) + table.options.extra_loss()
 
 
+def takes(taken: int) -> str:
+    """What an Event takes, in words: the stillest of a still deck take nothing."""
+    return f"Meaning -{taken}" if taken else "no Meaning is lost"
+
+
 def reveal(move: Move) -> None:
     """Reveal one Event and apply it: Meaning, Vitals, tokens, then restrictions for the round (MM-EVT-03)."""
     title = move.draw("events")
@@ -56,7 +61,9 @@ def _take_meaning(move: Move, card: EventCard) -> str:
     if spared:
         move.move_meaning(1 + move.state.owed)
     mercy = " In the first round no Event takes the last 1." if spared else ""
-    return f"Meaning -{taken}, from {before} to {move.state.meaning}.{owing(move.state)}{mercy}"
+    if not taken:
+        return f"No Meaning is lost: it stays {before}."
+    return f"{takes(taken)}, from {before} to {move.state.meaning}.{owing(move.state)}{mercy}"
 
 
 def owing(table: OpenTable) -> str:

@@ -16,9 +16,24 @@ PLAYERS = range(1, 7)
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 Mood = Literal[
-    "calm", "fickle", "moody", "gentle", "mild", "standard", "rough", "harsh", "fierce", "gale", "storm", "tempest"
+    "still",
+    "calm",
+    "fickle",
+    "moody",
+    "gentle",
+    "mild",
+    "standard",
+    "rough",
+    "bitter",
+    "harsh",
+    "squall",
+    "fierce",
+    "gale",
+    "storm",
+    "tempest",
 ]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
+    "still": (0, 1, 1, 2),
     "calm": (1, 1, 1, 2),
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
@@ -26,7 +41,9 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
     "rough": (2, 2, 3, 4),
+    "bitter": (2, 2, 4, 4),
     "harsh": (2, 3, 3, 4),
+    "squall": (3, 3, 3, 4),
     "fierce": (2, 3, 4, 5),
     "gale": (3, 3, 4, 4),
     "storm": (3, 4, 5, 6),
@@ -35,15 +52,15 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
 """What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "gale"),
-    "cooperative": ("gentle", "moody", "mild", "rough", "fierce", "storm"),
+    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "squall"),
+    "cooperative": ("gentle", "moody", "mild", "bitter", "gale", "storm"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "fickle", "hard": "calm"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "fickle", "hard": "still"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
-    "standard": (0, 3, 3, 3, 4, 5),
+    "standard": (0, 3, 3, 3, 4, 7),
     "cooperative": (0, 3, 4, 6, 9, 9),
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
@@ -72,6 +89,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     event_deck: Literal[
         "tuned",
         "auto",
+        "still",
         "calm",
         "fickle",
         "moody",
@@ -79,7 +97,9 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         "mild",
         "standard",
         "rough",
+        "bitter",
         "harsh",
+        "squall",
         "fierce",
         "gale",
         "storm",

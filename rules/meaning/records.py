@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.core import Records
 from rules.meaning.options import NUMBERS, HouseRules
@@ -12,44 +12,68 @@ from rules.meaning.state import MeaningMade
 class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
-    version = 3
-    mended = 4
+    version = 4
+    mended = 5
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Tables of the first form had no groundwork to lay, and of the second another number of it."""
-        options = raw["options"]
+        """Tables of the first form had no groundwork to lay, and of the next two another number of it."""
+        options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
         if version < 3:
-            options = _before_owing(options, len(raw["mats"]))
+            options = THIRD.named(options, seats) | BEFORE_OWING
+        if version < 4:
+            options = FOURTH.named(options, seats)
         return raw | {"options": options}
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
-        """What a table begins with was different before the third rules, and before the fourth."""
+        """What a table begins with was different before the third, the fourth and the fifth rules."""
         if rules < 3:
             chosen = BEFORE_GROUNDWORK | chosen
-        return _before_owing(chosen, seats) if rules < 4 else chosen
+        if rules < 4:
+            chosen = THIRD.named(chosen, seats) | BEFORE_OWING
+        return FOURTH.named(chosen, seats) if rules < 5 else chosen
 
 
 BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
 """House rules as they were usual when tables could choose no other."""
 
-EVENTS = {
-    "standard": ("gentle", "calm", "mild", "rough", "harsh", "harsh"),
-    "cooperative": ("gentle", "mild", "harsh", "storm", "tempest", "tempest"),
-    "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
-}
-ALONE = {"easy": "mild", "standard": "gentle", "hard": "calm"}
-GROUNDWORK = {"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 2, 4, 5, 7, 8), "competitive": (0,) * 6}
-"""What a table of one, two ... six was tuned to by the third rules."""
+BEFORE_OWING = {"meaning_owed": False, "draw_start_player": False}
+"""House rules of tables at which nothing could be owed or drawn."""
 
 
-def _before_owing(chosen: dict[str, Any], seats: int) -> dict[str, Any]:
-    """The house rules of a table tuned by the third rules, each by its name: nothing owed, nothing drawn."""
-    mode, alone = chosen.get("mode", "standard"), ALONE[chosen.get("solo_difficulty", "standard")]
-    tuned = {
-        "event_deck": alone if seats == 1 else EVENTS[mode][seats - 1],
-        "groundwork": NUMBERS[GROUNDWORK[mode][seats - 1]],
-    }
-    kept = {name: value for name, value in chosen.items() if name not in tuned or value != "tuned"}
-    return tuned | kept | {"meaning_owed": False, "draw_start_player": False}
+class Tuning(NamedTuple):
+    """What a table of one, two ... six was tuned to once: Events and groundwork by mode, and Events alone."""
+
+    events: dict[str, tuple[str, ...]]
+    alone: dict[str, str]
+    groundwork: dict[str, tuple[int, ...]]
+
+    def named(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
+        """The house rules of a table, with what was tuned by its name."""
+        mode, alone = chosen.get("mode", "standard"), self.alone[chosen.get("solo_difficulty", "standard")]
+        tuned = {
+            "event_deck": alone if seats == 1 else self.events[mode][seats - 1],
+            "groundwork": NUMBERS[self.groundwork[mode][seats - 1]],
+        }
+        return tuned | {name: value for name, value in chosen.items() if name not in tuned or value != "tuned"}
+
+
+THIRD = Tuning(
+    events={
+        "standard": ("gentle", "calm", "mild", "rough", "harsh", "harsh"),
+        "cooperative": ("gentle", "mild", "harsh", "storm", "tempest", "tempest"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "mild", "standard": "gentle", "hard": "calm"},
+    groundwork={"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 2, 4, 5, 7, 8), "competitive": (0,) * 6},
+)
+FOURTH = Tuning(
+    events={
+        "standard": ("gentle", "fickle", "mild", "rough", "harsh", "gale"),
+        "cooperative": ("gentle", "moody", "mild", "rough", "fierce", "storm"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "mild", "standard": "fickle", "hard": "calm"},
+    groundwork={"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
+)

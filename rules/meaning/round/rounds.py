@@ -14,7 +14,7 @@ def start_round(move: Move) -> None:
     """A new round: limits are reset (MM-RND-05), the start moves on if the table rotates (MM-SET-05)."""
     state = move.state
     if state.round and state.options.draw_start_player:
-        move.change(first=move.chance.pick(move.everybody()))
+        move.change(first=_drawn(move))
     elif state.round and state.options.rotate_start_player:
         move.change(first=Seat((state.first + 1) % len(state.mats)))
     move.change(round=state.round + 1, phase="event", zone=(), recycled=False, window=None)
@@ -23,6 +23,14 @@ def start_round(move: Move) -> None:
             move.change_mat(seat, touched=False, loaded=0)
     move.say(f"Round {move.state.round} begins.", "round")
     run_events(move)
+
+
+def _drawn(move: Move) -> Seat:
+    """Who begins: in the second round the later half of the table, who came last in the first (MM-SET-06)."""
+    state = move.state
+    if state.round == 1 and len(state.mats) > 2:
+        return Seat((state.first + (len(state.mats) + 1) // 2) % len(state.mats))
+    return move.chance.pick(move.everybody())
 
 
 def run_events(move: Move) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Seat, who
+from rules.meaning.events import takes
 from rules.meaning.initiatives import opening
 from rules.meaning.view import COMMUNITY, GROUP_CAP, MatView, MeaningView, PrismSpace, ProjectView
 
@@ -120,7 +121,7 @@ def _search(view: MeaningView) -> str:
 
 
 def _events(view: MeaningView) -> str:
-    rows = [f"Event: {e.title}, Meaning -{e.loss}{f', {e.effect}' if e.effect else ''}." for e in view.zone]
+    rows = [f"Event: {e.title}, {takes(e.loss)}{f', {e.effect}' if e.effect else ''}." for e in view.zone]
     return " ".join(rows) or "No Event lies here now."
 
 

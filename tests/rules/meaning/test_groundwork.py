@@ -93,3 +93,25 @@ def test_tables_tuned_by_the_third_rules_stay_so(
     for options in (begun.options, kept.options):
         assert (options.mood(seats), options.ground(seats)) == (deck, ground)
         assert not options.owes()
+
+
+@pytest.mark.rule("MM-END-07", "MM-DCK-08")
+@pytest.mark.parametrize(
+    ("chosen", "seats", "deck", "ground"),
+    [
+        ({}, 4, "rough", 3),
+        ({}, 6, "gale", 5),
+        ({"mode": "cooperative"}, 5, "fierce", 9),
+        ({"mode": "cooperative", "event_deck": "calm"}, 4, "calm", 6),
+        ({"solo_difficulty": "hard"}, 1, "calm", 0),
+    ],
+)
+def test_tables_tuned_by_the_fourth_rules_stay_so(
+    chosen: dict[str, Any], seats: int, deck: str, ground: int
+) -> None:
+    begun = GAME.begin(f'{{"seats":{seats}}}', chosen, Chance("fourth"), 4).state
+    raw = msgspec.to_builtins(fresh(seats, **{"event_deck": "tuned", "groundwork": "tuned"} | chosen).state)
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 3)
+    for options in (begun.options, kept.options):
+        assert (options.mood(seats), options.ground(seats)) == (deck, ground)
+        assert options.owes() == (options.mode == "cooperative")

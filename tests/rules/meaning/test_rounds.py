@@ -68,6 +68,15 @@ def test_who_begins_the_next_round_may_be_drawn() -> None:
     assert drawn == {0, 1, 2}
 
 
+@pytest.mark.rule("MM-SET-06")
+@pytest.mark.parametrize(("players", "starter"), [(3, 2), (4, 2), (5, 3), (6, 3)])
+def test_the_second_round_begins_with_the_later_half(players: int, starter: int) -> None:
+    options = {"draw_start_player": True}
+    table = lay(players, mats=dict.fromkeys(range(players), "0"), options=options, round=1, meaning=12)
+    table.passes(*range(players))
+    assert table.state.round == 2 and table.state.first == starter and table.asked() == [starter]
+
+
 @pytest.mark.rule("MM-SET-05")
 @pytest.mark.parametrize(("rotate", "starters"), [(False, [0, 0, 0]), (True, [0, 1, 2])])
 def test_who_starts_the_next_rounds(rotate: bool, starters: list[int]) -> None:

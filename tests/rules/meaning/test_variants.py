@@ -312,6 +312,32 @@ def test_a_gentle_event_still_takes_one() -> None:
     assert after_event(2, "Flood", meaning=5).state.meaning == 3
 
 
+@pytest.mark.rule("MM-DCK-08")
+def test_the_other_decks_add_up_as_the_sheet_says() -> None:
+    sums = [
+        sum(loss(fresh(2, event_deck=deck).state, card) for card in GAME.cards.events.values()) for deck in ODD
+    ]
+    assert sums == [19, 26, 28, 30, 43, 58, 64, 67, 74, 75, 80, 99, 123]
+
+
+ODD = (
+    *("still", "calm", "fickle", "moody", "mild", "rough"),
+    *("bitter", "harsh", "squall", "fierce", "gale", "storm", "tempest"),
+)
+
+
+STILL = {"solo_difficulty": "hard", "event_deck": "tuned"}
+
+
+@pytest.mark.rule("MM-DCK-08")
+def test_a_still_event_takes_nothing_and_says_so() -> None:
+    table = after_event(1, PLAIN[0], meaning=4, options=STILL)
+    assert table.state.meaning == 4
+    assert "No Meaning is lost: it stays 4." in " ".join(table.told)
+    assert f"Event: {PLAIN[0]}, no Meaning is lost." in table.game.describe(table.game.view(table.state, None))
+    assert after_event(1, "Flood", meaning=4, options=STILL).state.meaning == 3
+
+
 @pytest.mark.rule("MM-DCK-08", "MM-VAR-06")
 def test_hard_mode_is_added_to_the_gentle_deck() -> None:
     assert after_event(2, "Flood", meaning=5, options={"hard_mode": "on"}).state.meaning == 2
