@@ -12,6 +12,7 @@ from rules.search.seeing import dealt
 from rules.search.strong import Search, considered
 from rules.signs.elementary.game import ElementaryGame
 from rules.signs.scion.game import ScionGame
+from rules.signs.scion.state import Scion
 from tests.balance.playing import LEVELS, play
 from tests.content import built
 from tests.play import SHORT, at_the_door, crowd, every_game, known
@@ -89,7 +90,7 @@ def test_a_strong_player_looks_to_the_end_of_a_round_where_that_says_enough() ->
 def test_who_has_chosen_in_secret_is_thought_to_have_chosen_well() -> None:
     """What their cards are is guessed; of those it is the best that they lay, and not any of them."""
     game = built(ScionGame)
-    state: State = known("scion", 3).states[0]
+    state: Scion = known("scion", 3).states[0]
     for _ in range(2):
         question = next(q for q in game.questions(state) if q.calls)
         action = advised(game, state, question)
@@ -98,6 +99,7 @@ def test_who_has_chosen_in_secret_is_thought_to_have_chosen_well() -> None:
     last = next(q.seat for q in game.questions(state) if q.calls)
     for world in range(5):
         guessed = dealt(game, state, last, f"world {world}")
+        assert isinstance(guessed, Scion)
         assert game.view(guessed, last) == game.view(state, last)
         for question in (q for q in game.questions(guessed) if q.seat != last):
             best = advised(game, guessed, question)
