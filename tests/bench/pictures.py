@@ -21,25 +21,28 @@ from rules.core import AnyGame, Chance
 from tests.bench.line import ROUNDS, Line
 from tests.play import SHORT, answered, every_game
 
-PHOTOS: dict[str, dict[str, Any]] = {"creation": {"object_proof": "photo_required"}}
+PHOTOS: dict[str, list[dict[str, Any]]] = {"creation": [{"object_proof": "photo_required"}]}
 """House rules with which a game's boards show photos."""
 
-LATER = {"creation": 90}
-"""Moves after which boards are drawn, where the first ones show little."""
+LATER = {"creation": 400}
+"""Moves after which boards are drawn, where the first ones show little: no photos of what is not in the world yet."""
 
 
 async def lines() -> list[Line]:
-    """Three for each game: after an ordinary move, painted whole, and from the cache."""
+    """Three for each game, and again for one whose boards may show photos: after an ordinary move, painted whole, and
+    from the cache."""
     found = []
-    for game in every_game():
-        scenes = _scenes(game)
+    for game, chosen in [(g, c) for g in every_game() for c in ({}, *PHOTOS.get(g.slug, []))]:
+        scenes = _scenes(game, chosen)
         form = "WebP" if any(scene.photos for scene in scenes) else "RGB PNG"
+        assert (form == "WebP") == bool(chosen), "boards with photos have them, and no others"
         pixels = [sheet(scene, {sha: await album(sha) or b"" for sha in scene.photos}) for scene in scenes[1:]]
         encoders = [_encoder(image.reduce(SCALE), form) for image in pixels]
         rounds = [await _round(scenes, encoders) for _ in range(ROUNDS)]
+        title = f"{game.title}, with photos" if chosen else game.title
         for at, what in enumerate(("the board after a move", "a board painted whole", "a board seen before")):
             pairs = [(times[at], times[3]) for times in rounds]
-            found.append(Line.of(f"{game.title}: {what}", f"its pixels to {form}", pairs))
+            found.append(Line.of(f"{title}: {what}", f"its pixels to {form}", pairs))
     return found
 
 
@@ -69,15 +72,16 @@ async def _timed(studio: Studio, scene: Scene, place: str) -> float:
     return time.process_time() - start
 
 
-def _scenes(game: AnyGame, count: int = 9) -> list[Scene]:
+def _scenes(game: AnyGame, chosen: dict[str, Any], count: int = 9) -> list[Scene]:
     """Boards of one game, a few moves apart."""
     seats = game.terms(SHORT.get(game.slug, {})).seats[-1]
-    chosen = {**SHORT.get(game.slug, {}), **PHOTOS.get(game.slug, {})}
+    chosen = {**SHORT.get(game.slug, {}), **chosen}
     state, luck = game.deal(seats, game.options(chosen), Chance("7")).state, Chance("who")
     cast = Cast(names=tuple(f"Player {n + 1}" for n in range(seats)))
     scenes = {}
-    for seq in range(400):
-        if seq >= LATER.get(game.slug, 0):
+    first = LATER.get(game.slug, 0)
+    for seq in range(first + 400):
+        if seq >= first:
             scene = gallery.board(game, game.view(state, None), cast)
             scenes[scene.key] = scene
         waiting = tuple(d for d in game.awaiting(state) if d.waits)

@@ -24,14 +24,15 @@ PATIENCE = 120.0
 
 
 class Bare(discord.AutoShardedClient):
-    """Answers every press with one word."""
+    """Says that an answer is coming, as the other does, and answers every press with one word."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), shard_count=1)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer."""
-        await interaction.response.send_message("Yes.", ephemeral=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.followup.send("Yes.", ephemeral=True)
 
 
 class Stamped(list[Any]):
@@ -71,12 +72,12 @@ async def lines() -> list[Line]:
         with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # not /tmp, which may lie in memory
             rounds.append((await _ours(Path(folder)), await _bare()))
     first, whole = "a press, until its first answer", "a press, until the private view is there, picture and all"
-    only, spent = "a bot that only answers", ", processor time"
+    only, word, spent = "a bot that only answers", "its one word", ", processor time"
     return [
         Line.of(first, only, [(ours.first, bare.first) for ours, bare in rounds]),
         Line.of(first + spent, only, [(ours.first_spent, bare.first_spent) for ours, bare in rounds]),
-        Line.of(whole, only, [(ours.last, bare.first) for ours, bare in rounds]),
-        Line.of(whole + spent, only, [(ours.last_spent, bare.first_spent) for ours, bare in rounds]),
+        Line.of(whole, word, [(ours.last, bare.last) for ours, bare in rounds]),
+        Line.of(whole + spent, word, [(ours.last_spent, bare.last_spent) for ours, bare in rounds]),
     ]
 
 

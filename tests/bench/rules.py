@@ -28,13 +28,17 @@ LONG = 0.4
 
 
 def lines() -> Iterator[Line]:
-    """One for each game. Both are measured in turn, and the middle round counts."""
+    """Two for each game: the bare question and the move, and the same with all questions in words, advice and all.
+    Both are measured in turn with their yardstick, and the middle round counts."""
     for game in every_game():
         with sparing():  # as the program does
             rounds = [(1 / bare(game, LONG, n), _catanatron(n)) for n in range(ROUNDS)]
         a_second = 1 / statistics.median(ours for ours, _ in rounds)
         what = f"{game.title}: a decision, {most(game)} seats, {a_second:,.0f} a second"
         yield Line.of(what, "a decision in Catanatron", rounds)
+        with sparing():
+            rounds = [(1 / bare(game, LONG, n, worded=True), _catanatron(n)) for n in range(ROUNDS)]
+        yield Line.of(f"{game.title}: all of it in words", "a decision in Catanatron", rounds)
     game = next(game for game in every_game() if game.slug == "creation")
     for scope in WIDER:
         pairs = [(1 / bare(game, LONG, n, {"scope": scope}), 1 / bare(game, LONG, n)) for n in range(ROUNDS)]
@@ -50,19 +54,27 @@ def most(game: AnyGame) -> int:
     return int(game.terms(SHORT.get(game.slug, {})).seats[-1])
 
 
-def bare(game: AnyGame, spend: float = 3.0, run: int = 0, chosen: Mapping[str, Any] = USUAL) -> float:
-    """Positions in a second of processor time, each with its bare questions and a random move, at the full table of
-    the usual game. What the two looks at the clock cost is no part of it: of a quick move that would be a
+def bare(
+    game: AnyGame,
+    spend: float = 3.0,
+    run: int = 0,
+    chosen: Mapping[str, Any] = USUAL,
+    *,
+    worded: bool = False,
+) -> float:
+    """Positions in a second of processor time, each with its bare questions, or with all of them worded, and a random
+    move, at the full table of the usual game. What the two looks at the clock cost is no part of it: of a quick move that would be a
     twentieth."""
     seats, options = most(game), game.options({**SHORT.get(game.slug, {}), **chosen})
     spent, moves, number, looks = 0.0, 0, 0, 2 * _look()
+    ask = game.awaiting if worded else game.questions
     while spent < spend:
         number += 1
         seed = f"{run} {number}"
         state, luck = game.deal(seats, options, Chance(seed)).state, Chance(f"{seed} who")
         for seq in range(2000):
             start = time.process_time()
-            game.questions(state)
+            ask(state)
             spent += time.process_time() - start
             move = bare_move(game, state, luck)
             if move is None:
