@@ -54,6 +54,10 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_controls(world: World, s
         told = text_of(message)
         assert f"{title}: decision {number} of 5" in told and step.why in told and "I suggest: " in told
         assert any("lesson" in a.filename or "trial" in a.filename for a in message.attachments)
+        [box] = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+        kinds = [part["type"] for part in box["components"]]
+        [way] = [i for i, part in enumerate(box["components"]) if "Do as suggested" in str(part)]
+        assert way < kinds.index(12), "who is shown the way need not look for it below the pictures"
         await suggested(world, ann, message)
         assert step.then in text_of(message)
     assert f"{title}: the end of the lesson" in text_of(message) and lesson.closing in text_of(message)

@@ -64,7 +64,7 @@ async def panel(
         _over(panels, shadow) if shadow.status == "ended" else "",
     )
     seen = await trying.seen_by(panels, shadow, seat, LESSON)
-    end: Items = [*seen.items, *_controls(course)]
+    end: Items = [*_controls(course), *seen.items]
     words = "\n\n".join(filter(None, said))
     return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=seen.files)
 

@@ -17,6 +17,7 @@ from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
+from bot.telling.controls.screen import LINES, fitted, lines_of
 from bot.telling.easel import Picture
 from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
@@ -83,8 +84,9 @@ def laid(
     asked, spots = questions
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
     box.add_item(ui.TextDisplay(words))
-    space = Space(MOST_PARTS - 1 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
-    for part in (*questions_of(shadow, asked, spots, (), space), *end):
+    space = Space(MOST_PARTS - 2 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
+    said = [*questions_of(shadow, asked, spots, (), space)]
+    for part in (*fitted(said, LINES - lines_of(words)), *end):
         box.add_item(part)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
