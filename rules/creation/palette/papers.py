@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Papers
 from rules.core.book.papers import Paper
 from rules.creation.world.book.lore import Lore
-from rules.creation.world.book.themes import COLOURS, parse_theme
+from rules.creation.world.book.themes import COLOURS, Faulty, doubles, parse_theme
 from rules.creation.world.book.tongue import tongue
 
 SAMPLE = (
@@ -29,6 +29,8 @@ class ThemePapers(Papers):
 
     def look_over(self, file: str, text: str) -> Paper:
         theme = parse_theme(file, text, self.lore.vocabulary)
+        for one, other, name in doubles(theme, self.lore.vocabulary):
+            raise Faulty(f"{file}, words: {one} and {other} would both be called {name}.")
         mine, terms = tongue(theme), self.lore.vocabulary.terms
         left = [term for term in terms if term not in mine.said]
         named = f"It renames {len(terms) - len(left)} of {len(terms)} words."

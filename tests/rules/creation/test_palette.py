@@ -21,7 +21,7 @@ from rules.creation import actions as do
 from rules.creation.palette.rules import spoken
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
-from rules.creation.world.book.themes import Faulty, Theme, parse_theme, plural, verb
+from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
 from rules.creation.world.book.tongue import Tongue
 from rules.creation.world.state import Creation
 from tests.content import read
@@ -74,6 +74,7 @@ NO_WORDS = (
     "emoji",
     "clock",
     "value",
+    "opens",
 )
 
 
@@ -184,14 +185,64 @@ def test_another_theme_leaves_no_word_of_mythic_in_a_world_of_all_sorts_of_thing
 
 
 @pytest.mark.rule("CR-ALT-46")
-@pytest.mark.parametrize("theme", ["reef", "clockwork"])
-def test_our_own_themes_rename_everything(theme: str) -> None:
+@pytest.mark.parametrize(
+    ("theme", "kept"),
+    [("reef", []), ("clockwork", []), ("post_apocalyptic", ["Field", "Act-Field", "Cartographer", "Solid"])],
+)
+def test_our_themes_rename_everything_but_what_the_book_has_as_well(theme: str, kept: list[str]) -> None:
     words = dict(GAME.lore.themes[theme].said)
-    assert [term for term in KNOWN.terms if term not in words] == []
+    assert [term for term in KNOWN.terms if term not in words] == kept
     assert set(dict(GAME.lore.themes[theme].look)) == {"ground", "abyss", *tones.ORDER}
     about = read(f"creation/themes/{theme}.toml")["themes"]
     named = {GAME.lore.attributes[key].title for key in GAME.lore.examples}
     assert about.keys() == named and len(set(about.values())) == len(about), "each says what it is about"
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_nothing_is_called_as_anything_else_in_any_of_its_forms(theme: str) -> None:
+    assert [*doubles(GAME.lore.themes[theme], KNOWN)] == []
+
+
+def images(key: str) -> tuple[str, ...]:
+    """What is said of an Attribute of Mythic to whoever looks for an idea."""
+    one, sign = GAME.lore.examples[key], GAME.lore.finds.personas[key]
+    return (one.mood, *(text for r in one.readings for text in (r.of, r.reads)), sign.icon, sign.argument)
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_only_what_keeps_its_name_keeps_its_moods_and_readings(theme: str) -> None:
+    world, said_for = swapped(theme), dict(GAME.lore.themes[theme].said)
+    terms = {term.also[-1]: term.text for term in GAME.glossary(world.state) if term.also}
+    for key in GAME.lore.examples:
+        title = GAME.lore.attributes[key].title
+        stays = title not in said_for
+        shown = [image for image in images(key) if image in terms[title]]
+        assert shown == (list(images(key)) if stays else []), title
+    assert not [text for key in GAME.lore.examples for text in images(key) if text in GAME.help(world.view)]
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["post_apocalyptic", "clockwork"])
+def test_whoever_looks_for_an_object_reads_nothing_of_an_attribute_that_is_another(theme: str) -> None:
+    themed: dict[str, Any] = {"module": "palette_swap", "theme": theme}
+    for chosen in ({}, themed):
+        world = World.at(("genesis", "time", "liquid", "fauna"), ("limit", "energy", "gas", "flora"), **chosen)
+        world.do(0, do.Begin(kind="act"))
+        asked = " ".join(said(GAME.awaiting(world.state)))
+        own = [GAME.lore.examples[key] for key in world.state.deities[0].attributes if key in GAME.lore.examples]
+        found = [reading.of for one in own for reading in one.readings]
+        assert any(of in f"{asked} {GAME.help(GAME.view(world.state, Seat(0)))}" for of in found) == (not chosen)
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_no_mood_or_reading_has_a_word_that_a_theme_may_rename() -> None:
+    """Whatever keeps its name in somebody's theme is told whole: no field of it becomes a plate."""
+    everything = "\n".join(f'"{term}" = "Zq{number}"' for number, term in enumerate(KNOWN.terms))
+    tongue = Tongue(theme_of(everything))
+    texts = [text for key in GAME.lore.examples for text in images(key)]
+    assert len(texts) > 500 and [text for text in texts if tongue.say(text) != text] == []
 
 
 # ------------------------------------------------------------------ the same rules
@@ -454,6 +505,8 @@ def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
     for text in ('about = "\ue0000\ue001"', 'about = "a\\nb"'):
         with pytest.raises(Faulty, match="about"):
             papers.look_over("own.toml", f'title = "Own"\n{text}')
+    with pytest.raises(Faulty, match="Satellite and Nomads would both be called Drifters"):
+        papers.look_over("own.toml", 'title = "Own"\n[words]\n"Satellite" = "Drifter"\n"Nomads" = "Drifters"')
     with pytest.raises(Faulty, match="title"):
         papers.look_over("own.toml", 'title = "**@here**"')
 

@@ -12,6 +12,7 @@ from rules.creation import prospects
 from rules.creation.deities.traits import holders
 from rules.creation.view import CreationView
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.options import Options
 from rules.creation.world.pieces import Act
 
 FURTHER = {
@@ -38,7 +39,8 @@ VOTED = {
 
 def glossary(lore: Lore, view: CreationView | None) -> tuple[Term, ...]:
     """The glossary, every Attribute, and the table's own rules."""
-    attributes = tuple(attribute(lore, key) for key in lore.attributes)
+    options = None if view is None else view.position.options
+    attributes = tuple(attribute(lore, key, options) for key in lore.attributes)
     if view is None:
         return (*lore.glossary, *attributes)
     here = {"Age": age(view)}
@@ -46,7 +48,7 @@ def glossary(lore: Lore, view: CreationView | None) -> tuple[Term, ...]:
     return (*glossary, *attributes, agreed(view))
 
 
-def attribute(lore: Lore, key: str) -> Term:
+def attribute(lore: Lore, key: str, options: Options | None) -> Term:
     """An Attribute as an entry: what it is and brings, its mood, things it might find, and an Icon; those of other
     Scopes by their place alone."""
     words = lore.attributes[key]
@@ -56,12 +58,14 @@ def attribute(lore: Lore, key: str) -> Term:
     scope = f" of the {words.scope.capitalize()} game" if words.scope in ("full", "advanced") else ""
     text = " ".join(part for part in (f"{kind[0].upper()}{kind[1:]}{scope}.", words.theme, words.power) if part)
     shows = (words.title, words.power)
-    told = " ".join((text, *_example(lore, key)))
+    told = " ".join((text, *_example(lore, key, options)))
     return Term(title=words.title, text=told, kind="Attributes", shows=shows, also=words.also)
 
 
-def _example(lore: Lore, key: str) -> Iterator[str]:
-    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01)."""
+def _example(lore: Lore, key: str, options: Options | None) -> Iterator[str]:
+    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01), where no theme makes it another."""
+    if not lore.as_ever(key, options):
+        return
     if key in lore.examples:
         yield lore.examples[key].told()
     if key in lore.finds.personas:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from rules.creation.view import CreationView
 from rules.creation.voice.lookup.guidance import Todo
-from rules.creation.world.book.gametypes import palette
 from rules.creation.world.book.lore import Lore
 
 CHOSEN = ("choose", "wish-own", "wish-second", "wishes")
@@ -17,13 +16,15 @@ NAMED = ("persona", "late-icon")
 
 def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
     """What suits the question; nothing where no example would help, or where a theme has other images."""
-    if todo is None or view.viewer is None or palette(view.position.options):
+    if todo is None or view.viewer is None:
         return ""
+    options = view.position.options
+    images = {key: image for key in lore.examples if (image := lore.image(key, options))}
     if todo.kind in CHOSEN:
         best = todo.offers[0].split(", ") if todo.offers else []
-        found = [key for key, words in lore.attributes.items() if words.title in best and key in lore.examples]
-        return " ".join(f"{lore.title(key)}: {lore.examples[key].mood}" for key in found)
-    own = [key for key in view.position.deities[view.viewer].attributes if key in lore.examples]
+        found = [key for key, words in lore.attributes.items() if words.title in best and key in images]
+        return " ".join(f"{lore.title(key)}: {images[key].mood}" for key in found)
+    own = [key for key in view.position.deities[view.viewer].attributes if key in images]
     if not own:
         return ""
     if todo.kind in NAMED:
@@ -31,6 +32,6 @@ def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
         return f"An Icon for {lore.title(own[0])} might be {sign.icon}, “{sign.argument}”"
     if "Place an Act" in todo.offers or (todo.kind == "what" and view.drafting == "act"):
         key = own[view.round % len(own)]
-        readings = lore.examples[key].readings
+        readings = images[key].readings
         return f"Your {lore.title(key)} might find {readings[view.round // len(own) % len(readings)]}"
     return ""

@@ -114,8 +114,8 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
 
 def _example(s: Sight) -> str:
     """Something that one of this deity's Attributes might find, another one each round."""
-    own = [key for key in s.state.deities[s.draft.seat].attributes if key in s.lore.examples]
-    readings = [reading for key in own for reading in s.lore.examples[key].readings]
+    own = [s.lore.image(key, s.state.options) for key in s.state.deities[s.draft.seat].attributes]
+    readings = [reading for image in own if image is not None for reading in image.readings]
     return str(readings[(s.state.round + s.draft.seat) % len(readings)]) if readings else ""
 
 

@@ -16,6 +16,7 @@ from rules.creation.world.book.gametypes import KINDS, charted, heroes, palette
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
 from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
+from rules.creation.world.book.tongue import tongue
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -129,6 +130,15 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         if options.own_theme:
             return _own_theme(options.own_theme, self.vocabulary)
         return self.themes.get(options.theme)
+
+    def as_ever(self, key: str, options: Options | None) -> bool:
+        """Whether an Attribute is what it is in Mythic, and no theme has made something else of it (CR-ALT-46)."""
+        theme = None if options is None else self.theme(options)
+        return theme is None or self.title(key) not in tongue(theme).said
+
+    def image(self, key: str, options: Options | None) -> Example | None:
+        """What an Attribute feels like and might find; nothing where it is something else."""
+        return self.examples.get(key) if self.as_ever(key, options) else None
 
 
 @functools.lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -142,6 +142,16 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
         if part not in COLOURS:
             raise Faulty(f"{file}, look, {part}: what has a colour is {', '.join(COLOURS)}.")
     return ready(theme, known)
+
+
+def doubles(theme: Theme, known: Vocabulary) -> Iterator[tuple[str, str, str]]:
+    """Two things that a theme calls alike in one of their forms, and what it calls them. Only whoever brings a
+    theme is told: themes that people play by already stay as they are."""
+    said, first = dict(theme.said), dict[str, str]()
+    for term in (*known.nouns, *known.names):
+        for name in dict.fromkeys(said[form] for form in known.forms(term) if form in said):
+            if (other := first.setdefault(name.casefold(), term)) != term:
+                yield other, term, name
 
 
 def _readable(file: str, theme: File) -> None:
