@@ -41,7 +41,7 @@ async def own_ratings(bot: Demiurge, interaction: Asked) -> str:
         return ""
     if person not in (willing := willing_of(bot)):
         return rated.WILLING
-    records = await Records(bot.room).on(guild)
+    records = await Records(bot.room).on(guild, leavers=True)
     return await asyncio.to_thread(rated.own, records, bot.library.games, person, willing)
 
 
@@ -74,7 +74,7 @@ class Rated(commands.Cog):
         games = bot.library.games
         if game is not None and game not in games:
             raise Refused("I do not know that game. The list that comes up as you type has all that are rated.")
-        records, willing = await Records(bot.room).on(guild), willing_of(bot)
+        records, willing = await Records(bot.room).on(guild, leavers=True), willing_of(bot)
         if game is None:
             told = await asyncio.to_thread(rated.every, records, games, willing)
         else:

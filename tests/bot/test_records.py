@@ -64,8 +64,12 @@ async def test_computers_and_who_left_do_not_count(store: Store, tmp_path: Path)
     rows, state = await store.log(table.id), house.room.state(table)
     game = called("lantern")
     assert len(recorded(game, table, rows, state)) == 3
-    assert len(recorded(game, table.with_seat(0, robot=True), rows, state)) == 2
-    assert len(recorded(game, table.with_seat(0, gone=True), rows, state)) == 2
+    for away in ({"robot": True}, {"gone": True}):
+        found = recorded(game, table.with_seat(0, **away), rows, state)
+        assert [(r.seat, r.left) for r in found] == [(1, False), (2, False), (0, True)], (
+            "left, and last, for ratings"
+        )
+        assert found[-1].place > max(r.place for r in found[:-1]) and found[-1].others == ()
     assert not recorded(game, replace(table, status="playing"), rows, state)
     alone = recorded(game, table.with_seat(0, robot=True), rows, state)[0]
     assert XENO not in alone.others

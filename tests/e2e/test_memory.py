@@ -179,6 +179,29 @@ async def test_help_leads_to_all_of_it(world: World) -> None:
         assert way in answer_of(await ann.slash(world.table, "help", about=about)), about
 
 
+async def test_who_leaves_a_rated_game_before_its_end_is_last_of_it_and_reads_so_before(world: World) -> None:
+    """Whoever saw that they would lose left, and lost nothing."""
+    ann, ben, cleo, _ = world.people
+    await world.moderator.slash(world.table, "server ratings", kept="on")
+    for person in (ann, ben, cleo):
+        told = answer_of(await person.slash(world.table, "me records", rated="yes"))
+        assert "counts as last" in told
+    await world.play("lantern", ann, ben, cleo, hand=2)
+    for person in (ann, ben, cleo):
+        await world.press(person)
+    asked = shown(await cleo.slash(world.table, "table leave"))
+    assert "you count as last" in text_of(asked)
+    await cleo.click(asked, label="Yes, I leave")
+    await world.by_hand()
+    told = answer_of(await ann.slash(world.table, "server ratings", game="lantern"))
+    points = {p: int(told.partition(f"<@{p.id}> ")[2].split()[0].strip("*:,")) for p in (ann, ben, cleo)}
+    assert points[cleo] == min(points.values()) < max(points.values())
+    mine = answer_of(await cleo.slash(world.table, "me records"))
+    assert "(1 game, still too few games)" in mine and mine.count("Lantern") == 1, (
+        "no game of hers is told but there"
+    )
+
+
 async def test_ratings_are_there_only_where_the_staff_and_the_people_want_them(world: World) -> None:
     ann, ben, cleo, _ = world.people
     assert "no ratings" in answer_of(await ann.slash(world.table, "server ratings"))

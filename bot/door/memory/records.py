@@ -33,12 +33,14 @@ class Records:
     async def of(self, person: int) -> list[Record]:
         """The records of somebody."""
         await self._look(await self.store.unrecorded(person))
-        return await self.store.records_of(person)
+        return [record for record in await self.store.records_of(person) if not record.left]
 
-    async def on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
-        """The records of a server, of the games that ended in this time."""
+    async def on(self, guild: int, since: int = 0, until: int = 2**62, *, leavers: bool = False) -> list[Record]:
+        """The records of a server, of the games that ended in this time; with ``leavers`` of whoever has not
+        played one to its end as well."""
         await self._look(await self.store.unrecorded_on(guild))
-        return await self.store.records_on(guild, since, until)
+        found = await self.store.records_on(guild, since, until)
+        return [record for record in found if leavers or not record.left]
 
     async def rebuild(self) -> int:
         """Work all of them out again; how many tables there are."""
@@ -63,13 +65,14 @@ class Records:
 
 
 def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> tuple[Record, ...]:
-    """What a finished game says of each person who played it to the end; nothing of one that was ended early."""
+    """What a finished game says of each person who played it to the end, and that others have left it; nothing of
+    one that was ended early."""
     outcome = game.outcome(state)
     if outcome is None or table.status != "ended" or table.house.origin:
         return ()
     played, people = moves(rows), [s for s in table.sitters if not (s.robot or s.gone) and s.person > 0]
     ended = played[-1].at
-    return tuple(
+    stayed = tuple(
         Record(
             table=table.id,
             seat=sitter.seat,
@@ -88,6 +91,27 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
             memoirs=_memoirs(game, state, played, sitter),
         )
         for sitter in people
+    )
+    return (*stayed, *_leavers(table, outcome, ended))
+
+
+def _leavers(table: Table, outcome: Outcome, ended: int) -> tuple[Record, ...]:
+    """Who has not played a game to its end that one won before another: they share a place behind all who have."""
+    last = sum(map(len, outcome.places)) + 1
+    gone = (s for s in table.sitters if (s.robot or s.gone) and s.person > 0)
+    return tuple(
+        Record(
+            table=table.id,
+            seat=sitter.seat,
+            person=sitter.person,
+            guild=table.guild,
+            game=table.game,
+            at=ended,
+            place=last,
+            of=last,
+            left=True,
+        )
+        for sitter in (gone if outcome.won is None and outcome.places else ())
     )
 
 

@@ -15,7 +15,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     """How a game ended for somebody. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
     ``together`` all have won or lost. ``others`` are the people they played with. ``waits``: the seconds from each
     move to an answer of theirs. ``late``: how often their time ran out. ``memoirs``: what the game remembers of
-    them, and how often."""
+    them, and how often. ``left``: they gave their seat up before the end, or a computer played on for them; their
+    place is then behind all who stayed, and only ratings ask for it."""
 
     table: int
     seat: int
@@ -32,6 +33,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     waits: tuple[int, ...] = ()
     late: int = 0
     memoirs: tuple[tuple[str, str, int], ...] = ()
+    left: bool = False
 
 
 _record = msgspec.json.Decoder(Record)

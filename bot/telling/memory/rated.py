@@ -16,11 +16,15 @@ NONE = "This server has no ratings. Its staff may begin them with `/server ratin
 
 WILLING = "-# Who likes to be compared says so: `/me records rated: Compare me`. It ends the same way."
 
-COMPARED = "You are compared with others here who like to be, from your next game against one of them."
+COMPARED = (
+    "You are compared with others here who like to be, from your next game against one of them. Who leaves such a"
+    " game before its end, or lets a computer play on, counts as last of it."
+)
 
 HOW = (
     f"-# Everybody begins at {FIRST}; it takes {SETTLED} games to say something. A rating is what somebody plays"
-    " at the least, from games against others who are compared; computers never count."
+    " at the least, from games against others who are compared; computers never count, and who leaves a game"
+    " before its end is last of it."
 )
 
 

@@ -28,7 +28,8 @@ ENDING = (
         more=("Leave the game", "Your seat is given up, as the rules say"),
         sure={
             "playing": (
-                "Leave the running game? Your seat is given up. `/table away` only excuses you for a while.",
+                "Leave the running game? Your seat is given up; where games are rated and you are compared, you"
+                " count as last. `/table away` only excuses you for a while.",
                 "Yes, I leave",
             )
         },
