@@ -265,7 +265,7 @@ def test_cards_in_hand_show_every_word_and_what_was_chosen() -> None:
         "Honour",
         "Confidence",
         "Charisma",
-        "Exuberance",
+        "Dignity",
         "Ambition",
         "Treachery",
         "Leo 9",

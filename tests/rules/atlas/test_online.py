@@ -20,8 +20,8 @@ def test_everybody_may_see_every_marker_with_its_word() -> None:
     for viewer in (None, Seat(0), Seat(1)):
         view = GAME.view(play.state, viewer)
         shown = [(m.seat, m.number, m.word, m.cell.tier.value) for m in view.markers]
-        assert shown[2:] == [(1, 1, "Cosiness", "grey"), (1, 2, "Devotion", "yellow")]
-        assert "1 Cosiness 4/6 grey, 2 Devotion 8/1 yellow" in GAME.describe(view)
+        assert shown[2:] == [(1, 1, "Indulgence", "grey"), (1, 2, "Devotion", "yellow")]
+        assert "1 Indulgence 4/6 grey, 2 Devotion 8/1 yellow" in GAME.describe(view)
         assert len(view.words) == 240
 
 
@@ -53,9 +53,9 @@ def test_two_steps_and_one_healing_are_three_entries() -> None:
     assert [event.kind for event in log] == ["step", "step", "heal"]
     told = [fill(event.line, lambda seat: "AB"[seat]) for event in log]
     assert told == [
-        "A moves marker 1 from Pugnacity (red) to Stubbornness (red) for 1 point.",
+        "A moves marker 1 from Pugnacity (red) to Indolence (red) for 1 point.",
         "A moves marker 3 from Flamboyance (grey) to Infatuation (grey) for 2 points.",
-        "A's marker 2 on Fascination (white) heals A's marker 1 from Stubbornness (red) to Groundedness (white). "
+        "A's marker 2 on Fascination (white) heals A's marker 1 from Indolence (red) to Groundedness (white). "
         "A ends the turn with 1 point unspent.",
     ]
 

@@ -36,7 +36,7 @@ def test_a_marker_goes_on_a_spot_of_its_card() -> None:
 def test_other_spots_are_refused(word: str) -> None:
     play = dealt(ALL_FOUR, "W1")
     with pytest.raises(
-        Illegal, match=r"Choose Confidence \(white\), Charisma \(white\) or Exuberance \(white\)"
+        Illegal, match=r"Choose Confidence \(white\), Charisma \(white\) or Dignity \(white\)"
     ) as refusal:
         play.place(0, 2, word)
     assert refusal.value.rule == "AF-SET-14" and play.cells(0) == []
@@ -110,7 +110,7 @@ def test_the_log_has_player_character_card_all_words_the_choice_and_the_reason()
     (entry,) = play.events
     assert entry.kind == "entry"
     assert fill(entry.line, lambda seat: f"player {seat}") == (
-        "Character 0 (player 0) chooses Charisma (white) on the card white Leo 9, not Confidence or Exuberance: "
+        "Character 0 (player 0) chooses Charisma (white) on the card white Leo 9, not Confidence or Dignity: "
         "“She never looks back.”"
     )
     assert play.state.markers[0].because == "She never looks back."
@@ -129,7 +129,7 @@ def test_explanations_are_not_judged_but_measured() -> None:
 @pytest.mark.rule("AF-SET-17")
 def test_explanations_may_be_optional() -> None:
     play = dealt(ALL_FOUR, "W1", explanations="optional").place(0, 2, "9/3", "")
-    assert play.cells(0) == ["9/3"] and play.events[0].line.endswith("not Confidence or Exuberance.")
+    assert play.cells(0) == ["9/3"] and play.events[0].line.endswith("not Confidence or Dignity.")
     asked = GAME.awaiting(play.state)[0]
     assert isinstance(asked.ask, Form) and not asked.ask.fields[1].required
 

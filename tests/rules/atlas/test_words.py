@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -60,6 +61,68 @@ def test_no_two_words_are_forms_of_one_another_in_one_segment() -> None:
     for segment in SEGMENTS:
         roots = [words[Cell(segment, layer)].lower()[:6] for layer in range(1, 11)]
         assert len(set(roots)) == 10, roots
+
+
+FAMILIES = """
+Languor Indolence Torpor Lethargy Sloth Laziness Sluggishness
+Apathy Indifference Coldness Unconcern
+Wariness Suspicion Mistrust Guardedness Watchfulness
+Reserve Aloofness Formality Detachment Reticence Distance
+Zeal Enthusiasm Eagerness Fervour Ardour Passion
+Wistfulness Homesickness Nostalgia Longing Yearning
+Tact Politeness Courtesy Diplomacy
+Exuberance Joy Glee Delight Elation Cheerfulness
+Originality Imagination Inventiveness Creativity
+Deference Servility Submissiveness Obsequiousness Meekness
+Stinginess Possessiveness Miserliness
+Envy Jealousy
+Autonomy Independence Self-reliance
+Mastery Dexterity Skill Craftsmanship
+Grievance Resentment Bitterness Rancour
+Snobbery Vanity Conceit Smugness Complacency
+Imperiousness Bossiness Domineering High-handedness
+Impatience Irritation Annoyance
+Haste Hurry Impetuosity
+Rashness Recklessness Foolhardiness
+Despair Hopelessness Desperation
+Fear Dread Terror Panic
+Kindness Friendliness Benevolence
+Resolve Determination Purpose Tenacity
+Shyness Diffidence Timidity Bashfulness
+Obsession Compulsion Mania
+Honour Dignity Nobility
+Precision Rigour Exactness Orderliness
+Objectivity Impartiality Fairness Justice
+"""
+"""Words that an editor takes for one another, also those that stand on the map no more: they do not come back as
+neighbours. Words of growing strength in one segment are its path, and stand in :data:`STEPS`."""
+
+STEPS = {
+    ("Dread", "Terror"),
+    ("Indolence", "Torpor"),
+    ("Precision", "Orderliness"),
+}
+
+
+@pytest.mark.rule("AF-CMP-06", "AF-CMP-07")
+def test_no_two_words_that_are_taken_for_one_another_stand_side_by_side() -> None:
+    words = Words(raw())
+    cells = {words[cell]: cell for cell in CELLS}
+    near = set()
+    for family in FAMILIES.strip().split("\n"):
+        there = [word for word in family.split() if word in cells]
+        for one, other in itertools.combinations(sorted(there, key=lambda w: CELLS.index(cells[w])), 2):
+            apart = abs(cells[one].segment - cells[other].segment)
+            if min(apart, 24 - apart) < 2:
+                near.add((one, other))
+    assert near == STEPS
+
+
+@pytest.mark.rule("AF-CMP-06")
+def test_what_one_feels_for_oneself_is_named_so_seldom_and_far_apart() -> None:
+    words = Words(raw())
+    own = [cell.segment for cell in CELLS if words[cell].lower().startswith("self-")]
+    assert len(own) <= 2 and len(set(own)) == len(own)
 
 
 @pytest.mark.rule("AF-CMP-05")
