@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import sqlite3
 import subprocess
 import time
@@ -58,14 +59,19 @@ def test_what_was_acknowledged_before_a_copy_is_there_when_the_volume_is_lost(ho
         most = len(acknowledged()) + more
         until(lambda: len(acknowledged()) >= most, 120)
 
-    with until_killed(house.begin("-c", PLAYER, str(house.database), "life", "p", str(told))):
+    with until_killed(house.begin("-c", PLAYER, str(house.database), "life", "p", str(told))) as player:
         plays(5)
         for number in (1, 2):  # killed, and begun again
-            known = acknowledged()
             with until_killed(house.begin(*command(house))):
                 until(lambda number=number: len(copies(house)) == number, 120)
             plays(3)
-            time.sleep(1.0)  # a copy has the name of its second
+        player.send_signal(signal.SIGSTOP)  # what it did last is acknowledged, and in no file yet but the newest
+        known = acknowledged()
+        time.sleep(1.0)  # a copy has the name of its second
+        with until_killed(house.begin(*command(house))):
+            until(lambda: len(copies(house)) == 3, 120)
+        player.send_signal(signal.SIGCONT)
+        plays(3)
     for lost in house.data.iterdir():
         lost.unlink()
     house.run("-m", "bot", "restore", str(copies(house)[-1]))
