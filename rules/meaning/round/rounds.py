@@ -26,10 +26,10 @@ def start_round(move: Move) -> None:
 
 
 def _drawn(move: Move) -> Seat:
-    """Who begins: in the second round the later half of the table, who came last in the first (MM-SET-06)."""
+    """Who begins: of three in the second round whoever came last in the first (MM-SET-06)."""
     state = move.state
-    if state.round == 1 and len(state.mats) > 2:
-        return Seat((state.first + (len(state.mats) + 1) // 2) % len(state.mats))
+    if state.round == 1 and len(state.mats) == 3:
+        return Seat((state.first + 2) % 3)
     return move.chance.pick(move.everybody())
 
 
