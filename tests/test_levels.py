@@ -106,6 +106,15 @@ def test_who_has_chosen_in_secret_is_thought_to_have_chosen_well() -> None:
             assert best is not None and game.apply(guessed, question.seat, best, Chance("again")).state == guessed
 
 
+def test_no_more_worlds_are_dealt_than_the_game_says() -> None:
+    game = built(ScionGame)
+    state = known("scion", 3).states[0]
+    question = next(q for q in game.questions(state) if q.calls)
+    thought = Thought(answers=100_000, ahead=3, choices=4, worlds=12)
+    search = Search(game, state, question.seat, thought, choices(game, state, question, 4))
+    assert search.best() in search.found and max(search.worlds) == 12
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", at_the_door())
 def test_no_choice_of_a_whole_game_hangs_on_anything_hidden(game: AnyGame) -> None:

@@ -65,12 +65,14 @@ class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How much a strong player thinks about one question: the answers it plays through in all, how many of them
     ahead at the most, and how many things it considers. Chosen so that it takes under a second. ``until`` is a
     field of the state, such as its round: where it has changed, the position speaks for itself, and nothing is
-    played on from there."""
+    played on from there. ``worlds`` is how often at the most the hidden is dealt anew, which is dear where little
+    is left to be played."""
 
     answers: int
     ahead: int
     choices: int
     until: str = ""
+    worlds: int = 10_000
 
 
 def preferred(question: Question, judged: Judgement) -> Question:

@@ -67,11 +67,15 @@ class Search:
         alive = list(range(len(self.found)))
         stages = (len(alive) - 1).bit_length()
         for stage in range(1, stages + 1):
-            while self.spent * stages < self.thought.answers * stage and len(alive) > 1:
+            while self._goes_on(stage / stages) and len(alive) > 1:
                 alive = self._played(alive)
             if stage < stages:
                 alive = self._better(alive)
         return self.found[self._chosen(alive)]
+
+    def _goes_on(self, part: float) -> bool:
+        """Whether less than this part of the thought has been used."""
+        return self.spent < self.thought.answers * part and self._worlds < self.thought.worlds * part
 
     @property
     def worlds(self) -> list[int]:

@@ -17,7 +17,7 @@ three, whoever did that won 56 % against two who did not; all round long it does
 class ScionAdvice(Advice[ScionView]):
     """By the numbers alone: no guess at what others hold."""
 
-    thought = Thought(answers=2500, ahead=21, choices=8, until="round")
+    thought = Thought(answers=2500, ahead=21, choices=8, until="round", worlds=120)
 
     def judge(self, view: ScionView, question: Question) -> Judgement:
         return Judgement(worth=tuple(worth(card, view) for card in view.hand))
