@@ -81,10 +81,12 @@ class SetRight(msgspec.Struct, frozen=True, tag="set-right"):
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip"):
-    """Answer an absent seat's decision as if its time were up."""
+    """Answer an absent seat's decision as if its time were up; or, where silence has no answer, by the
+    ``computer`` this once."""
 
     seat: Seat
     decision: str
+    computer: bool = False
 
 
 class Replace(msgspec.Struct, frozen=True, tag="replace"):

@@ -210,6 +210,9 @@ async def test_who_lets_a_live_clock_run_out_where_the_others_vote_has_their_slo
     assert await evening.left() is None
     await evening.away(3, HOUR)  # whatever else happens
     await evening.passes(3 * HOUR)
+    await evening.bot.councils.night(evening.number, 1, (2, 3), (1, 10))  # another night, with them or without
+    await evening.passes(HOUR)
+    assert (await evening.table()).house.night is None
     assert await evening.left() is None, "while they vote no clock runs"
     await evening.bot.councils.ballot(evening.number, 1, table.house.councils[0].motion.id, AGAINST)
     assert await evening.left() == 40 * HOUR
@@ -242,7 +245,9 @@ async def test_of_two_whose_minutes_are_up_together_the_second_has_nobody_left_t
     assert await evening.left(0) == await evening.left(2) == 600
     await evening.passes(600)
     assert {await evening.left(0), await evening.left(2)} == {None, 2 * DAY}
-    assert len((await evening.table()).house.councils) == (1 if absence == "vote" else 0)
+    house = (await evening.table()).house
+    assert len(house.councils) == (1 if absence == "vote" else 0)
+    assert house.night is not None and house.night.here == ()
 
 
 async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_the_others(

@@ -175,6 +175,24 @@ async def test_who_excuses_themselves_when_a_game_is_over_is_away_where_the_same
     assert "away from none" in answer_of(await ben.slash(world.table, "away", until="back"))
 
 
+async def test_where_silence_has_no_answer_the_table_lets_a_computer_answer_once_for_who_is_stuck(
+    world: World,
+) -> None:
+    """There was no way but to give their whole seat to the computer."""
+    ann, ben, cleo, _ = world.people
+    await world.play("life", ann, ben, cleo, starting_player="host_picks")
+    assert [(d.seat, p) for d, p in await world.awaited()] == [(0, ann)], "the host names who begins"
+    told = answer_of(await ben.slash(world.table, "table skip"))
+    assert "may object" in told
+    assert "Let the computer answer for **ann** this once?" in text_of(world.poll)
+    await world.restart()
+    await cleo.react(world.poll, "✅")
+    await world.env.advance_time(13 * HOUR)
+    assert "The table lets the computer answer for **ann** this once." in world.history
+    table = await world.now()
+    assert not table.sitter(0).robot and "first" not in {d.id for d, _ in await world.awaited()}
+
+
 async def test_nobody_votes_on_who_is_excused_before_the_game_has_waited_for_a_week(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo, hand=4)

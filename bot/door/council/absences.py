@@ -31,20 +31,24 @@ class Absences(Asking):
     """Skips and stand-ins."""
 
     async def skip(self, table: int, person: int, source: str | None = None) -> str:
-        """Ask the others whether the game should go on without an answer of whoever is awaited.
+        """Ask the others whether the game should go on without an answer of whoever is awaited: by what silence
+        stands for, or else by what a computer would answer.
 
         Raises:
-            Refused: nobody else is awaited, or the game knows no answer for somebody who is silent.
+            Refused: nobody else is awaited, or nobody but they could answer.
         """
         async with self.room.enter(table, source) as held:
             before = held.table
             sitter = self.room.sitter(before, person)
             awaited = self._awaited(before, sitter)
             await self._need_no_excuse(before, before.sitter(awaited.seat))
-            if awaited.lapse is None:
-                raise Refused("The rules know no answer for silence here. `/table replace` may help.")
-            matter = Skip(seat=awaited.seat, decision=awaited.id)
-            question = f"Skip {by_name(before, awaited.seat)} this once?"
+            name, by_computer = by_name(before, awaited.seat), awaited.lapse is None
+            if by_computer and held.position.advised(awaited) is None:
+                raise Refused("Neither the rules nor a computer know an answer here. `/table replace` may help.")
+            matter = Skip(seat=awaited.seat, decision=awaited.id, computer=by_computer)
+            question = (
+                f"Let the computer answer for {name} this once?" if by_computer else f"Skip {name} this once?"
+            )
             then = held.position.worded(awaited).silence
             ask = Ask(question=question, detail=then, matter=matter, asker=sitter, source=source)
             return await self._ask_others(held, ask, awaited.seat)

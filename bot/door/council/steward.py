@@ -40,7 +40,7 @@ from bot.keeping.matters import (
 )
 from bot.keeping.now import seconds
 from bot.keeping.table import Row, moves
-from rules.core import Event, Motion, RuleError, TimeUp, who
+from rules.core import Action, Event, Motion, RuleError, TimeUp, who
 from rules.core.game import encode
 from rules.core.votes import FOR
 
@@ -184,11 +184,17 @@ class Steward(Pauses, Absentees, Chairs):
 
     async def _skip(self, held: Held, skip: Skip, row: Row, settled: dict[str, bool]) -> None:
         seat, decision = skip.seat, skip.decision
-        if (decision, seat) not in held.waiting:
+        if (question := held.waiting.get((decision, seat))) is None:
             raise Refused(f"{who(seat)} is no longer awaited for that.")
-        skipped = Event(line=f"The table skips {who(seat)} this once.", kind="table")
-        row = replace(row, seat=seat, decision=decision, events=(skipped,))
-        await held.play(seat, TimeUp(decision=decision), row, settled=settled)
+        line = f"The table skips {who(seat)} this once."
+        action: Action = TimeUp(decision=decision)
+        if skip.computer:
+            line, action = (
+                f"The table lets the computer answer for {who(seat)} this once.",
+                await held.stand_in(question),
+            )
+        row = replace(row, seat=seat, decision=decision, events=(Event(line=line, kind="table"),))
+        await held.play(seat, action, row, settled=settled)
         await held.computers()
 
     async def _agree(self, held: Held, changes: dict[str, Any], row: Row, settled: dict[str, bool]) -> None:

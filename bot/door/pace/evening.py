@@ -27,6 +27,11 @@ def still_here(before: Table, after: Table, row: Row, at: int) -> Table:
         for s in after.players()
         if s.seat in night.here and s.seat != late and s.away_until <= at and was.get(s.seat) == s.person
     )
+    if (
+        len(here) < 2
+    ):  # whose minutes are up in the same moment is here no more either, and has nobody to hurry for
+        up = {t.seat for t in before.timers if t.kind == "close" and t.due <= at}
+        here = tuple(seat for seat in here if seat not in up)
     if here == night.here:
         return after
     return replace(after, house=replace(after.house, night=replace(night, here=here)))
@@ -57,16 +62,17 @@ def retuned(
     timers = [t for t in after.timers if t not in running or t.seat not in come | gone]
     kept = before.house.night.stopped if before.house.night else {}
     away = {s.seat for s in after.sitters if s.away_until > at}
-    stands = _voted_out(after, (q for q in asked if q.seat in gone - away), kept)
+    resting = before.house.night.clocks if before.house.night else {}
+    stands = _voted_out(after, (q for q in asked if q.seat in gone - away), {**resting, **kept})
     goes_on = {k: left for k, left in _of(kept, gone - away).items() if _close(Timer.named(k, 0)) not in stands}
     timers += [Timer.named(k, at + left) for k, left in goes_on.items()]
-    house, clocks = after.house, before.house.night.clocks if before.house.night else {}
-    resumed = {**_but(house.clocks, come | gone), **_of(clocks, gone), **stands}
+    house = after.house
+    resumed = {**_but(house.clocks, come | gone), **_of(resting, gone), **stands}
     later = _closes({k: left for k, left in kept.items() if _seat(k) in gone & away})
     house = replace(house, clocks=resumed, left={**_but(house.left, gone), **later})
     if house.night is not None:
         asleep = {**_but(kept, come | gone), **stopped}
-        resting = {**_but(clocks, come | gone), **_of(after.house.clocks, come)}
+        resting = {**_but(resting, come | gone), **_of(after.house.clocks, come)}
         house = replace(house, night=replace(house.night, stopped=asleep, clocks=resting))
     if after.status == "paused":
         slow = {k: left for k, left in house.frozen.items() if not (_seat(k) in gone and _own(k))}

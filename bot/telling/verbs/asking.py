@@ -108,7 +108,7 @@ ASKING = (
         "skip",
         "Ask the others to go on without somebody's answer, this once.",
         may=PLAYING,
-        more=("Skip whoever is awaited…", "The others vote on it"),
+        more=("Skip whoever is awaited…", "The others vote; a computer may answer this once"),
     ),
     TableVerb(
         "replace",
