@@ -10,6 +10,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from concurrent.futures import CancelledError
 
 import msgspec
 
@@ -239,9 +240,13 @@ class Heart:
     def _beats(self, loop: asyncio.AbstractEventLoop) -> None:
         while not self._over.is_set():
             answer = asyncio.run_coroutine_threadsafe(self._once(), loop)
-            with contextlib.suppress(Exception):
+            try:
                 if answer.result():
                     return
+            except CancelledError:  # the loop ends, and the heart with it
+                pass
+            except Exception:
+                log.exception("the heart missed a beat")
             self._over.wait(self.gate.terms.beats)
 
     async def _once(self) -> bool:

@@ -7,6 +7,7 @@ panel and the reminders that follow it all ask about the same two moments.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import cached_property, wraps
 from typing import Concatenate, ParamSpec, TypeVar
@@ -34,6 +35,8 @@ from rules.core import (
 from rules.core.decisions import reply
 from rules.core.wording import in_way, preferred, sensible
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 P = ParamSpec("P")
 
@@ -58,6 +61,9 @@ def seen(see: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Pos
         except Unreadable:
             raise
         except Exception as fault:
+            if not it.failed:  # once: boards, panels and clocks all ask again
+                it.failed = True
+                log.exception("table %s: the game fails at its state", it.table)
             raise Unreadable(it.table) from fault
 
     return seeing
@@ -74,6 +80,7 @@ class Position:
         """``secret``: nobody may know who votes for what."""
         self.table = table
         self.secret = secret
+        self.failed = False
         self.game = game
         self.state = state
         self._views: dict[Viewer, View] = {}

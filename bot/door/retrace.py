@@ -7,6 +7,7 @@ and count only if they lead to the very state that was kept at their end.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -16,6 +17,8 @@ from bot.keeping.table import Kept, Row, Table, moves
 from rules.core import AnyGame, Recorded, State
 from rules.core.game import encode
 from rules.core.kept.timeline import again
+
+log = logging.getLogger(__name__)
 
 
 class Mended(Exception):
@@ -147,6 +150,8 @@ def _proven(game: AnyGame, table: Table, leg: Leg) -> list[State]:
     """The states of a leg if it leads to where it did; else nothing."""
     try:
         found = list(played_again(game, table, leg))
-    except Exception:
+    except Exception:  # rules may raise anything at moves that were not made by them
+        level = logging.WARNING if leg.rules == game.mended else logging.INFO
+        log.log(level, "table %s: a leg by rules %s does not play again", table.id, leg.rules, exc_info=True)
         return []
     return found if encode(found[-1]) == encode(opened(game, leg.end)) else []

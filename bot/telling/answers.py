@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import logging
 import secrets
@@ -132,16 +131,18 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
     try:
         done = await _is_kept(interaction) if not isinstance(error, REFUSALS) else False
         beside = [] if done else doubt(table, interaction.user.id, error, tried(interaction))
-        await whisper(interaction, _kept(error) if done else sentence(error, table), *beside)
+        await whisper(interaction, _kept(error) if done else sentence(error, table, done), *beside)
     except discord.HTTPException as fault:
         log.warning("an answer could not be given: %s", fault)
 
 
-async def _is_kept(interaction: Asked) -> bool:
-    """Whether what was asked is done, and only telling of it went wrong."""
-    with contextlib.suppress(Exception):
+async def _is_kept(interaction: Asked) -> bool | None:
+    """Whether what was asked is done, and only telling of it went wrong; ``None`` where nobody can say."""
+    try:
         return bool(await interaction.client.store.knows(f"i{interaction.id}"))
-    return False
+    except Exception as fault:  # a database that is away, or closed
+        log.warning("it cannot be seen whether something is done: %s", fault)
+        return None
 
 
 def _kept(error: BaseException) -> str:
@@ -157,8 +158,14 @@ AWAY = (
 )
 
 
-def sentence(error: BaseException, table: Table | None = None) -> str:
-    """What went wrong, for a person."""
+UNSURE = (
+    "Something went wrong on my side, and I cannot see just now whether your wish was kept. Look at the board in a"
+    " minute before you try again."
+)
+
+
+def sentence(error: BaseException, table: Table | None = None, done: bool | None = False) -> str:
+    """What went wrong, for a person. ``done`` is ``None`` where it is not known whether anything was."""
     match error:
         case RuleError():
             return speech.refusal(error, table)
@@ -181,6 +188,8 @@ def sentence(error: BaseException, table: Table | None = None) -> str:
             return speech.UNREADABLE
     code = secrets.token_hex(3)
     log.error("unexpected (%s)", code, exc_info=error)
+    if done is None:
+        return f"{UNSURE} (code {code})"
     return f"Something went wrong on my side; nothing has changed. Please try again. (code {code})"
 
 

@@ -19,7 +19,7 @@ import pytest
 from bot.care.backups import unused
 from bot.door.room import Room
 from bot.door.verify import verify
-from bot.handover import Gate, Heir, Terms, alive
+from bot.handover import Gate, Heart, Heir, Terms, alive
 from bot.keeping.disk import Held, read_only
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
@@ -335,3 +335,26 @@ async def test_a_bot_of_before_there_were_leases_is_not_played_beside(tmp_path: 
     before.release()
     store = await Store.open(tmp_path / "bot.db")
     await store.close()
+
+
+async def test_a_heart_that_misses_a_beat_says_why_and_beats_on(caplog: pytest.LogCaptureFixture) -> None:
+    beaten = asyncio.Event()
+    beats = iter([RuntimeError("out of step"), ""])
+
+    async def beat() -> str:
+        match next(beats, ""):
+            case str() as heir:
+                beaten.set()
+                return heir
+            case fault:
+                raise fault
+
+    async def leave(_: bool) -> None:
+        raise AssertionError("nobody takes over")
+
+    gate = Gate(Terms(beats=0.001))
+    gate.begin()
+    with Heart(gate, beat, leave):
+        await asyncio.wait_for(beaten.wait(), 30)
+    said = [it for it in caplog.records if "missed a beat" in it.getMessage()]
+    assert len(said) == 1 and "out of step" in caplog.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import logging
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
@@ -16,11 +17,15 @@ from bot.door import retrace
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
 from bot.door.lobby import Lobby
+from bot.door.memory.retelling import retold
 from bot.door.opening import Person
+from bot.door.position import Position
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.door.verify import in_words, verify
 from bot.keeping import logbook
+from bot.keeping.memory.alias import Alias
+from bot.keeping.rows import Unreadable
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table, moves
 from examples.lantern import SHEET
@@ -47,6 +52,13 @@ class Brighter(LanternRules):
     def _play(self, state: Lantern, seat: Seat, card: int, chance: Chance) -> Step[Lantern]:
         lit = tuple(n + (at == seat) for at, n in enumerate(state.lanterns))
         return super()._play(replace(state, lanterns=lit), seat, card, chance)
+
+
+class Cracked(LanternRules):
+    """Cannot play a card any more, and nobody foresaw it."""
+
+    def _play(self, state: Lantern, seat: Seat, card: int, chance: Chance) -> Step[Lantern]:
+        raise KeyError("Secret words of Ann")
 
 
 class ByOtherRules(Records[Lantern, Options]):
@@ -417,3 +429,36 @@ def test_the_two_are_told_apart() -> None:
     options = old.options({"hand": 4})
     assert old.deal(3, options, Chance("x")).state != new.deal(3, options, Chance("x")).state
     assert isinstance(new.deal(3, options, Chance("x")).events[0], Event)
+
+
+async def test_what_does_not_play_again_says_why_in_the_log(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(logbook, "KEPT", 1)
+    await evening.plays(ANN, BEN, CLEO)
+    table, log = await evening.now(), await evening.store.log(evening.table)
+    kept = await evening.store.kept(evening.table)
+    assert None in retrace.states(lantern(Cracked()), table, log, kept)
+    assert "does not play again" in caplog.text and "KeyError" in caplog.text
+
+
+async def test_what_cannot_be_retold_says_where_and_nothing_of_what_they_wrote(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    await evening.plays(ANN, BEN, CLEO)
+    table, log = await evening.now(), await evening.store.log(evening.table)
+    alias = Alias(person=ANN, number=-1, name="Somebody 1", names=("Ann",), salt="s")
+    assert retold(lantern(Cracked()), table, log, (), alias).table.sitters[0].name == "Somebody 1"
+    assert "KeyError at " in caplog.text and "Secret words" not in caplog.text
+
+
+async def test_a_state_at_which_the_game_fails_says_why_once(
+    evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = lantern()
+    position = Position(1, game, replace(game.deal(2, Options(), Chance("x")).state, hands=()))
+    for _ in range(2):
+        with pytest.raises(Unreadable):
+            position.view(Seat(0))
+    assert len([it for it in caplog.records if it.exc_info]) == 1 and "IndexError" in caplog.text

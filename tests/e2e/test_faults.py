@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.keeping.engines.faults import DatabaseFault
 from tests.e2e.conftest import World, answer_of, text_of
 
 
@@ -325,3 +326,28 @@ async def test_a_move_that_is_kept_is_never_called_undone(world: World, monkeypa
     for answer in (answer_of(pressed), answer_of(typed)):
         assert "Your move is kept" in answer
         assert "nothing has changed" not in answer
+
+
+async def test_a_move_of_which_nobody_can_tell_whether_it_is_kept_is_not_called_undone(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    message = await shown_to(world, ann)
+
+    before, record = await world.now(), world.bot.store.record
+
+    async def away(_: str) -> bool:
+        raise DatabaseFault("it is away")
+
+    async def lost(*asked: Any, **named: Any) -> None:
+        await record(*asked, **named)
+        patched.setattr(world.bot.store, "knows", away)
+        raise DatabaseFault("the line broke when it was kept")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(world.bot.store, "record", lost)
+        answer = answer_of(await choose(world, ann, message, (await hand(world, 0))[0]))
+    assert (await world.bot.store.table(1)).ply == before.ply + 1, "it is kept"
+    assert "cannot see just now whether" in answer and "(code " in answer
+    assert "nothing has changed" not in answer

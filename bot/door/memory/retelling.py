@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import traceback
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -15,6 +17,8 @@ from bot.keeping.table import Kept, Row, Table, moves
 from rules.core import AnyGame, Event, Recorded, State, Step, secrecy
 from rules.core.game import encode
 from rules.core.kept.timeline import again
+
+log = logging.getLogger(__name__)
 
 
 class Retold(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +86,12 @@ def _played(game: AnyGame, table: Table, rows: Sequence[Row]) -> list[Step[State
             found.append(game.begin(row.body, table.options, chance, row.rules))
             if not chance.spent:
                 return []
-    except Exception:  # rules may raise anything at moves that were not made by them
+    except Exception as fault:  # rules may raise anything at moves that were not made by them
+        where = traceback.extract_tb(fault.__traceback__)[-1]
+        log.info(  # without what it says: that may be words of whoever is forgotten
+            "table %s plays again for %s of %s moves: %s at %s:%s",
+            *(table.id, len(found), len(rows), type(fault).__name__, where.filename, where.lineno),
+        )
         return []
     return found
 
