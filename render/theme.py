@@ -28,13 +28,11 @@ INK, INK_SOFT = "#191624", "#5a5068"
 BRIGHT = "#fff9ec"
 """Writing on colours too dark for ink."""
 
-LAMP, LAMP_SOFT = "#ffc95c", "#ffc95c55"
+LAMP = "#ffc95c"
 """The one accent: whose turn it is, and what changed last."""
 
 GOOD, BAD = "#7fd1a0", "#ff9a76"
 """Gains and losses on the ground. Never without a word or a sign."""
-
-SHADOW = "#05060fb0"
 
 
 class SeatLook(msgspec.Struct, frozen=True):

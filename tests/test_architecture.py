@@ -4,19 +4,35 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 
+HOUSE = ("rules", "render", "bot", "cogs")
+
+
+@cache
+def trees(package: str) -> dict[str, ast.Module]:
+    """Every file below a package, read once."""
+    return {
+        file.relative_to(ROOT).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
+        for file in sorted((ROOT / package).rglob("*.py"))
+    }
+
+
+def module_of(file: str) -> str:
+    return file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
 
 def imports(package: str) -> Iterator[tuple[str, str]]:
     """Every import below a package: the file, and the module imported."""
-    for file in sorted((ROOT / package).rglob("*.py")):
-        name = file.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for name, tree in trees(package).items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 yield from ((name, alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -28,7 +44,7 @@ def imports(package: str) -> Iterator[tuple[str, str]]:
                 yield from ((name, f"{node.module}.{alias.name}") for alias in node.names)
 
 
-@pytest.mark.parametrize("package", ["rules", "render", "bot", "cogs"])
+@pytest.mark.parametrize("package", HOUSE)
 def test_only_the_painter_and_the_photo_lab_know_pillow(package: str) -> None:
     allowed = ("render/paint/", "render/photos/upload.py")
     guilty = {f for f, module in imports(package) if module.split(".")[0] == "PIL" and not f.startswith(allowed)}
@@ -56,8 +72,7 @@ def test_the_pictures_of_an_example_are_made_from_its_views() -> None:
 
 
 def test_nobody_knows_an_example_but_by_its_name() -> None:
-    house = ("rules", "render", "bot", "cogs")
-    assert not [f for package in house for f, module in imports(package) if module.split(".")[0] == "examples"]
+    assert not [f for package in HOUSE for f, module in imports(package) if module.split(".")[0] == "examples"]
 
 
 def test_pictures_do_not_know_the_state_base() -> None:
@@ -82,14 +97,9 @@ def test_a_table_is_written_only_by_whoever_holds_it() -> None:
 
 def needs() -> dict[str, set[str]]:
     """Every module of the house with the modules it needs when it runs, not for types alone."""
-    files = {
-        ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file
-        for package in ("rules", "render", "bot", "cogs")
-        for file in (ROOT / package).rglob("*.py")
-    }
+    files = {module_of(file): tree for package in HOUSE for file, tree in trees(package).items()}
     found: dict[str, set[str]] = {}
-    for name, file in files.items():
-        tree = ast.parse(file.read_text(encoding="utf-8"))
+    for name, tree in files.items():
         typing = [n for n in ast.walk(tree) if isinstance(n, ast.If) and "TYPE_CHECKING" in ast.unparse(n.test)]
         left_out = {id(n) for branch in typing for n in ast.walk(branch)}
         wanted = {
@@ -108,3 +118,75 @@ def test_no_import_goes_round_in_a_circle() -> None:
     while ready := {name for name, wanted in left.items() if not wanted & left.keys()}:
         left = {name: wanted for name, wanted in left.items() if name not in ready}
     assert not left, "these need each other, or what does"
+
+
+LEFT_FOR_TESTS = {
+    "render.icons.NAMES",  # every name of an icon, for a test that looks at all of them
+    "render.photos.found.album",  # photographs to measure and test by
+}
+"""What only tests use, and belongs where it is."""
+
+BY_NAME = {
+    "bot.keeping.engines.postgres",  # only where a database of that kind is meant is its driver there
+    "bot.keeping.engines.starts",
+    "bot.keeping.engines.news",
+}
+"""Modules that are imported by their names."""
+
+
+class Names(ast.NodeVisitor):
+    """What a module defines at its top, and what it uses: its own names, others' (``taken``), whole modules."""
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.called: dict[str, str] = {}
+        self.own, self.taken = Counter[str](), set[str]()
+        self.handed = set[str]()
+        self.visit(tree)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        whole = {f"{node.module}.{alias.name}" for alias in node.names}
+        self.taken |= whole
+        self.called |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        if isinstance(node.value, ast.Name):
+            self.own[node.value.id] += 1
+            self.taken.add(f"{self.called.get(node.value.id)}.{node.attr}")
+        else:
+            self.visit(node.value)
+
+    def visit_Name(self, node: ast.Name) -> None:
+        if isinstance(node.ctx, ast.Load):
+            self.own[node.id] += 1
+            self.handed.add(self.called.get(node.id, ""))
+
+
+def defined(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
+    """The names of a module, each with what defines it. What is decorated has been handed to something."""
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() if not node.decorator_list:
+                yield node.name, node
+            case ast.Assign() | ast.AnnAssign():
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                named = (n for target in targets for n in ast.walk(target) if isinstance(n, ast.Name))
+                yield from ((n.id, node) for n in named if isinstance(n.ctx, ast.Store))
+
+
+def test_nothing_stands_in_the_house_that_nobody_uses() -> None:
+    """Every name at the top of a module is used in it outside its own definition, or by another."""
+    every = {module_of(f): tree for package in (*HOUSE, "examples") for f, tree in trees(package).items()}
+    looks = {module: Names(tree) for module, tree in every.items()}
+    taken = {name for look in looks.values() for name in look.taken} | LEFT_FOR_TESTS
+    whole = {name for look in looks.values() for name in look.handed} | BY_NAME
+    unused = []
+    for module, tree in every.items():
+        if module in whole or module.startswith("examples."):
+            continue
+        for name, node in defined(tree):
+            cog = module.startswith("cogs.") and name == "setup"  # discord.py's word for it
+            if cog or name.startswith("__") or f"{module}.{name}" in taken:
+                continue
+            if looks[module].own[name] <= Names(ast.Module([node], [])).own[name]:
+                unused.append(f"{module}.{name}")
+    assert not unused

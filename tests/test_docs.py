@@ -11,6 +11,7 @@ import pytest
 from bot.client import Demiurge
 from bot.keeping.settings import Settings
 from bot.keeping.speech import listed
+from bot.keeping.version import VERSION
 from bot.line.places import preflight
 from bot.telling.verb import Place, TableVerb
 from bot.telling.verbs import VERBS
@@ -138,3 +139,9 @@ def test_every_system_is_for_as_many_as_its_games_seat() -> None:
     for game in house().games.values():
         seats.setdefault(game.title.partition(":")[0], set()).update(game.seats)
     assert table == {title: f"{min(some)} to {max(some)}" for title, some in seats.items()}
+
+
+def test_the_version_is_the_one_that_the_changes_lead_to() -> None:
+    top = next(line for line in text("CHANGELOG.md").splitlines() if line.startswith("## "))
+    to_come = re.fullmatch(r"## Unreleased \((.+)\)", top)
+    assert (f"{to_come[1]}.dev0" if to_come else top.removeprefix("## ").split()[0]) == VERSION

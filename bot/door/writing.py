@@ -6,7 +6,6 @@ worked out once before a change and once after it.
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
@@ -37,8 +36,6 @@ from rules.core import (
     secrecy,
 )
 from rules.core.game import encode
-
-log = logging.getLogger(__name__)
 
 NOTHING: Mapping[str, bool] = {}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 import discord
 from discord import ui
 
@@ -17,8 +15,6 @@ from bot.telling.agreements import PACES
 from bot.telling.story import moments
 from cogs.request import Request, in_voice, person_of
 from rules.core import Seat
-
-log = logging.getLogger(__name__)
 
 
 async def away(ask: Request) -> str:

@@ -27,13 +27,6 @@ TIER = {tier: LAYER[layer] for tier, layer in ((Tier.YELLOW, 1), (Tier.WHITE, 3)
 SEASON = ("", "#86b86b", "#f0b43c", "#cf6f3c", "#7fb2e0")
 """Spring, summer, autumn, winter."""
 
-NAMES = {
-    Tier.YELLOW: "Higher moral qualities",
-    Tier.WHITE: "Creativity supporting",
-    Tier.GREY: "Neutral",
-    Tier.RED: "Destructive",
-}
-
 
 def ground(cell: Cell) -> str:
     """What a cell is filled with."""

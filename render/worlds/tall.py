@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.furniture import emblem
 from render.paint import measure
 from render.scene import Disc, Glow, Icon, Mark, Rect
 from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, PLAIN, SMALL, Page, rows_of, words
@@ -105,18 +104,6 @@ def tokens(counts: Sequence[tuple[str, int]], x: float, y: float) -> tuple[tuple
 def counted(letters: str, order: str) -> list[tuple[str, int]]:
     """Letters with their numbers, in this order."""
     return [(letter, letters.count(letter)) for letter in order if letter in letters]
-
-
-def joined(seats: Sequence[int], notes: Sequence[str], x: float, y: float) -> tuple[tuple[Mark, ...], float]:
-    """Emblems of seats, each with a few signs behind it, and where the row ends."""
-    marks: list[Mark] = []
-    for seat, note in zip(seats, notes, strict=True):
-        wide = measure(note, SMALL, "strong") + 6 if note else 0
-        marks += emblem(seat, x + 22, y, 44)
-        if note:
-            marks.append(words(note, x + 48, y - 24, wide + 4, 48, size=SMALL, face="strong", colour=INK))
-        x += 52 + wide + 6
-    return tuple(marks), x
 
 
 def said_on_paper(text: str, x: float, y: float, w: float, rows: int, *, soft: bool = False) -> Mark:

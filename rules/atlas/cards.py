@@ -55,11 +55,6 @@ def deck(tier: Tier) -> tuple[Card, ...]:
     return tuple(Card(tier, place) for place in places)
 
 
-def all_cards() -> tuple[Card, ...]:
-    """All 84."""
-    return tuple(card for tier in TIERS for card in deck(tier))
-
-
 def may_keep(hand: Sequence[Card], card: Card, options: Options) -> bool:
     """Two cards of one zodiac at most (AF-SET-10), and never two that name the same segment unless the table
     allows it (AF-SET-12)."""

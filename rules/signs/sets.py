@@ -73,11 +73,6 @@ def is_kinfolk(cards: Sequence[Card]) -> bool:
     return len({card.sign for card in cards}) == 1
 
 
-def continues_chain(numbers: Iterable[int]) -> bool:
-    """Whether the cards are one chain or on the way to the Cardinal Chain (DS-CSR-03, DS-CSR-05)."""
-    return tally_of(numbers) in CHAINS
-
-
 def may_lie_together(numbers: Iterable[int]) -> bool:
     """Whether a space of Elementary may show these numbers after a play (DS-ELT-05)."""
     return tally_of(numbers) in TOGETHER

@@ -348,6 +348,7 @@ async def test_a_move_of_which_nobody_can_tell_whether_it_is_kept_is_not_called_
     with monkeypatch.context() as patched:
         patched.setattr(world.bot.store, "record", lost)
         answer = answer_of(await choose(world, ann, message, (await hand(world, 0))[0]))
-    assert (await world.bot.store.table(1)).ply == before.ply + 1, "it is kept"
+    after = await world.bot.store.table(1)
+    assert after is not None and after.ply == before.ply + 1, "it is kept"
     assert "cannot see just now whether" in answer and "(code " in answer
     assert "nothing has changed" not in answer

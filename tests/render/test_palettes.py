@@ -17,7 +17,6 @@ from render import gallery, theme
 from render.atlas.tones import LAYER
 from render.creation.map.tones import MONOCHROME
 from render.palettes import recoloured
-from render.palettes.meanings import ORNAMENTS, Meaning, meanings
 from render.palettes.recolour import moved
 from render.palettes.swapped import STAY, SWAPPED
 from render.palettes.tint import tinted
@@ -25,6 +24,7 @@ from render.scene import Disc, Mark, Point, Rect, Region, Scene, Shape, Sprite, 
 from rules.core import AnyGame
 from tests.content import house
 from tests.play import crowd, known
+from tests.render.meanings import ORNAMENTS, Meaning, meanings
 from tests.render.test_tall import cast, pictures
 
 EYES = {

@@ -18,8 +18,8 @@ from rules.creation.land.mixing import price_of_mixing
 from rules.creation.sight import Sight
 from rules.creation.world import lying
 
-FIRSTS = ("choose", "wishes", "vote")
-"""Questions whose offers stand in the order of their worth."""
+IN_ORDER = ("choose", "wishes")
+"""Questions whose offers stand in the order of their worth, and the last of which is worth nothing."""
 
 
 def worths(s: Sight) -> tuple[float, ...]:
@@ -31,7 +31,7 @@ def worths(s: Sight) -> tuple[float, ...]:
         return tuple(at / 10 for at in range(len(offers)))
     if kind == "vote":
         return tuple(1 - at / 10 for at in range(len(offers)))
-    if kind in ("choose", "wishes"):
+    if kind in IN_ORDER:
         last = len(offers) - 1
         return (*(float(last - at) for at in range(last)), -1.0)
     if (worth := WORTHS.get(kind)) is None:

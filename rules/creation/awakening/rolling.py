@@ -112,13 +112,6 @@ def next_due(flow: Flow) -> str:
     return errand.phase
 
 
-def resumed(flow: Flow) -> bool:
-    """Whether what comes now is a round that goes on."""
-    return (
-        rolls(flow.state.options) and flow.state.errand is None and flow.state.phase in kinds(flow.state.options)
-    )
-
-
 def choices_go_on(state: Creation) -> bool:
     """Whether a round of choices is on or still to come, also while something is settled between (CR-STR-44)."""
     if not rolls(state.options):

@@ -11,7 +11,6 @@ from rules.creation.voice.base import label, row_of, short
 from rules.creation.world.book.gametypes import contained
 
 WITHOUT = "Without one its place in the pool stays open for now."
-FULL = "The pool is full: no object comes with it."
 
 
 def pool_left(s: Sight) -> str:

@@ -6,8 +6,6 @@ from typing import Literal
 
 import msgspec
 
-Role = Literal["advocate", "arbiter"]
-
 PENNY = "a penny"
 """What an Omen is as long as the Arbiter names nothing else (CR-AAA-11)."""
 

@@ -11,9 +11,6 @@ from rules.life.refusals import purse
 from rules.life.state import Turn
 from rules.life.tokens import NAMES
 
-PAIR = "EE"
-"""What one emergency conversion takes (LM-ACT-05)."""
-
 
 def own_turn(m: Moment, seat: Seat) -> Turn:
     """The turn, if it is this seat's and waits for nothing else (LM-ONL-02, LM-ONL-03).

@@ -84,7 +84,6 @@ class ProjectView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     missing: str
     unsigned: tuple[str, ...]
     signers: dict[str, tuple[Seat, ...]]
-    next_legacy: int
     opens_after: int = 0
 
 
@@ -255,7 +254,6 @@ def _space(state: MeaningMade, cards: Cards, title: str, viewer: Viewer) -> Pris
 
 
 def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
-    free = spaces(state, project) > len(project.order)
     return ProjectView(
         card=cards.initiatives[project.card],
         filled=project.filled,
@@ -268,7 +266,6 @@ def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
         missing=missing_words(state, cards, project),
         unsigned=missing_signatures(state, cards, project),
         signers=signers(state, cards, project),
-        next_legacy=legacy_at(len(project.order)) if free else 0,
         opens_after=state.ground_left() if state.ends(project) else 0,
     )
 

@@ -138,7 +138,6 @@ def _fresh(card: Initiative) -> ProjectView:
         missing="",
         unsigned=card.signatures,
         signers={},
-        next_legacy=6,
     )
 
 

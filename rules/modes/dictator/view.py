@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Motion, Outcome, Seat, View, Viewer
 from rules.modes.dictator import ends
 from rules.modes.dictator.ends import outcome
-from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites, targets
+from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites
 from rules.modes.dictator.state import Dictator, HouseRules, Phase
 from rules.modes.squares import code, told
 
@@ -33,12 +33,6 @@ class DictatorView(Land, View, frozen=True, kw_only=True):
     def share(self, seat: int) -> int:
         """How many Fields a seat has."""
         return self.owners.count(seat)
-
-    def targets(self, seat: int) -> tuple[int, ...]:
-        """What a seat could take now: as the most Fabulous while it expands, or else by its army."""
-        expands = self.march is not None and self.march.cause == "expansion"
-        barred = expands and self.options.dictator_claim_once == "fabulous_fields"
-        return targets(self, seat, "expansion" if expands else "invasion", barred)
 
     def free(self, seat: int) -> tuple[int, ...]:
         """Where a seat could set up a monument."""

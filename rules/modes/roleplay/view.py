@@ -37,7 +37,6 @@ class RoleplayView(View, frozen=True):
     silent: tuple[int, ...]
     motion: Motion | None
     numbers: dict[int, int]
-    lords: tuple[int, ...]
     rounds: int
     round: int
     queue: tuple[int, ...]
@@ -102,7 +101,6 @@ def see(state: Roleplay, viewer: Viewer) -> RoleplayView:
         silent=state.silent,
         motion=state.motion,
         numbers=state.numbers,
-        lords=tuple(s for s in seats if any(a.center and a.owner == s for a in state.acts)),
         rounds=state.rounds,
         round=state.round,
         queue=state.queue,

@@ -7,11 +7,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.atlas.actions import End, Move, Place, TakeBack
-from rules.atlas.cards import Card, all_cards
+from rules.atlas.cards import Card, deck
 from rules.atlas.game import AtlasGame
 from rules.atlas.options import Options
 from rules.atlas.state import Atlas, Character, Marker
-from rules.atlas.wheel import Cell, Tier, cell
+from rules.atlas.wheel import TIERS, Cell, Tier, cell
 from rules.core import Action, Chance, Event, Leave, Outcome, Seat, TimeUp
 from tests.content import built
 
@@ -19,6 +19,11 @@ GAME = built(AtlasGame)
 WORDS = GAME.words
 
 Y, W, G, R = Tier.YELLOW, Tier.WHITE, Tier.GREY, Tier.RED
+
+
+def all_cards() -> tuple[Card, ...]:
+    """All 84."""
+    return tuple(card for tier in TIERS for card in deck(tier))
 
 
 def at(text: str) -> Cell:

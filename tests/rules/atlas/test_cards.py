@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from rules.atlas.cards import all_cards, deck
+from rules.atlas.cards import deck
 from rules.atlas.wheel import CELLS, ZODIACS, Cell, Tier
-from tests.rules.atlas.table import card
+from tests.rules.atlas.table import all_cards, card
 
 
 @pytest.mark.rule("AF-CMP-04")

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rules.atlas.actions import First, Name
-from rules.atlas.cards import Hand, all_cards, deck, may_keep, try_deal
+from rules.atlas.cards import Hand, deck, may_keep, try_deal
 from rules.atlas.options import Options
 from rules.atlas.wheel import TIERS, Tier
 from rules.core import Chance, Form, Illegal, NotAwaited, RuleError, Seat
-from tests.rules.atlas.table import GAME, card, seated, start
+from tests.rules.atlas.table import GAME, all_cards, card, seated, start
 
 
 def refused(seats: int, **options: Any) -> str:

@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 
 from rules.atlas.actions import End, First, Move, Name, Place
-from rules.atlas.cards import all_cards, legal_spots
+from rules.atlas.cards import legal_spots
 from rules.core import Ballot, Chance, Illegal, Leave, NotAwaited, Return, Seat, TimeUp, fill, who
-from tests.rules.atlas.table import GAME, WORDS, Table, at, dealt, seated, start, table
+from tests.rules.atlas.table import GAME, WORDS, Table, all_cards, at, dealt, seated, start, table
 
 RED = "3/9 9/9"
 

@@ -13,7 +13,7 @@ from rules.core import Chance, Illegal, RuleError
 from rules.creation import actions as do
 from rules.creation.deities.terms import by_the_book
 from rules.creation.world.book import gametypes
-from rules.creation.world.book.gametypes import RUBRIC, features, kinds, youngest_first
+from rules.creation.world.book.gametypes import FEATURES, RUBRIC, kinds, plays_with, youngest_first
 from rules.creation.world.map.outline import Outline
 from tests.rules.creation.test_map import making
 from tests.rules.creation.worlds import GAME, World, follow_advice, options
@@ -165,6 +165,11 @@ def test_after_the_realms_come_icons_and_names() -> None:
         assert world.state.phase == "realm"
         world.press(world.state.queue[0], world.keys(world.state.queue[0])[0])
     assert world.state.phase == "personas"
+
+
+def features(options: Any) -> set[str]:
+    """Everything a game of this Style and Scope has."""
+    return {name for name in FEATURES if plays_with(options, name)}
 
 
 @pytest.mark.rule("CR-SCO-15")

@@ -12,7 +12,7 @@ from rules.signs.cards import NUMBERS, SIGNS, Card, full_deck
 from rules.signs.choosing import fitting, singles, tallied
 from rules.signs.counterspell.foresight import ORDERS, TELLING, Fate
 from rules.signs.counterspell.judging import judge
-from rules.signs.sets import CHAINS, TOGETHER, continues_chain, may_lie_together, tally
+from rules.signs.sets import CHAINS, TOGETHER, may_lie_together, tally, tally_of
 from tests.rules.signs.tables import COUNTERSPELL
 
 low_or_high = st.tuples(st.integers(0, 10), st.sampled_from((1, 2, 3, 10, 11))).map(lambda pair: Card(*pair))
@@ -26,7 +26,7 @@ def test_what_fits_is_what_fits_when_all_is_tried(row: list[Card], held: int) ->
     hand, shown = tuple(row[:held]), tuple(row[held:])
     numbers = tuple(card.number for card in hand)
     assert [one.of(hand) for one in singles(len(hand))] == [(card,) for card in hand]
-    for allowed, fits in ((TOGETHER, may_lie_together), (CHAINS, continues_chain)):
+    for allowed, fits in ((TOGETHER, may_lie_together), (CHAINS, lambda numbers: tally_of(numbers) in CHAINS)):
         tried = [
             (cards, "".join(str(hand.index(card) + 1) for card in cards))
             for count in range(1, len(hand) + 1)

@@ -143,15 +143,6 @@ def title(options: Options) -> str:
     return named if options.module == "mythic" else f"{module}, {named}"
 
 
-def features(options: Options) -> tuple[str, ...]:
-    """Everything a game of this Style and Scope has (CR-SCO-15)."""
-    return tuple(
-        name
-        for name, feature in FEATURES.items()
-        if options.style in feature.styles and options.scope in feature.scopes
-    )
-
-
 @functools.lru_cache(maxsize=1024)
 def plays_with(options: Options, feature: str) -> bool:
     """Whether the game has a feature of the switch table (CR-SCO-15)."""
