@@ -38,6 +38,19 @@ def test_a_lobby_is_told_what_its_house_rules_make_of_the_game(game: AnyGame) ->
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+def test_no_game_is_dealt_to_more_or_fewer_than_its_terms_allow(game: AnyGame) -> None:
+    options, usual = game.options({}), game.terms({}).seats
+    left = game.legacy(game.deal(usual[0], options, Chance("before")).state)
+    for seats in (-5, 0, usual[0] - 1, usual[-1] + 1, game.seats[-1] + 1, 500):
+        if seats in usual:
+            continue
+        for deal in (game.deal, lambda n, o, c: game.deal_on(n, o, c, left)):
+            with pytest.raises(RuleError) as refusal:
+                deal(seats, options, Chance("too many"))
+            assert any(rule.id == refusal.value.rule for sheet in game.sheets for rule in sheet.rules)
+
+
+@pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
 def test_a_stranger_is_told_as_many_seats_as_the_lobby_has(game: AnyGame) -> None:
     usual, told = game.terms({}).seats, speech.company(game)
     assert told.startswith(f"{usual[0]} to {usual[-1]} players")

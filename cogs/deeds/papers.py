@@ -11,13 +11,7 @@ from bot.keeping import speech
 from bot.telling.verb import refusal
 from cogs.request import Request, done
 from rules.core import Papers
-from rules.core.book.papers import Paper
-
-HEAVIEST = 32 * 1024
-"""Bytes of a file; the themes that come with a game have less than 8,000."""
-
-LONGEST_LINE = 1000
-"""Characters of a line: a name of many parts with dots between them takes seconds to read."""
+from rules.core.book.papers import HEAVIEST, LONGEST_LINE, Paper, measured
 
 MOST = 25
 """Files that a server keeps for a game: so many are listed in one message."""
@@ -106,6 +100,6 @@ async def _read(file: discord.Attachment) -> str:
         raise Refused("That file is no text (UTF-8). A theme is a text file in TOML.") from fault
     except (discord.HTTPException, discord.NotFound) as fault:
         raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault
-    if any(len(line) > LONGEST_LINE for line in text.splitlines()):
+    if not measured(text):
         raise Refused(f"A line of that file is longer than {LONGEST_LINE} characters. Break it into several.")
     return text

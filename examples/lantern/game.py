@@ -8,7 +8,7 @@ from examples.lantern.advice import LanternAdvice
 from examples.lantern.corrections import CORRECTIONS
 from examples.lantern.heirlooms import LanternHeirlooms
 from examples.lantern.proof import LanternProof
-from examples.lantern.rules import TURN_RULE, LanternRules
+from examples.lantern.rules import SEATS, TURN_RULE, LanternRules
 from examples.lantern.state import Lantern, Options
 from examples.lantern.view import LanternView
 from examples.lantern.voice import VERBS, LanternVoice
@@ -28,7 +28,7 @@ class LanternGame(Game[Lantern, Options, LanternView]):
         "3. The highest card that nobody else has played takes a lantern.\n"
         "4. When the hands are empty you vote whether to deal once more. Most lanterns win.\n"
     )
-    seats = range(2, 6)
+    seats = SEATS
     minutes = "5 minutes"
     chapters = ("LA-SET", "LA-PLY", "LA-END", "LA-ONL")
     turn_rule = TURN_RULE

@@ -30,6 +30,7 @@ from rules.core import (
     who,
 )
 
+SEATS = range(2, 6)
 TURN_RULE = "LA-PLY-01"
 
 T = TypeVar("T")
@@ -44,6 +45,8 @@ class LanternRules(Rules[Lantern, Options, LanternView]):
     """Deal, play, vote and leave."""
 
     def deal(self, seats: int, options: Options, chance: Chance) -> Step[Lantern]:
+        if seats not in SEATS:
+            raise Illegal("LA-SET-01", f"Lantern is for {SEATS[0]} to {SEATS[-1]} players.")
         state = Lantern(
             options=options,
             hands=((),) * seats,

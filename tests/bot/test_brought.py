@@ -92,7 +92,7 @@ async def test_what_is_damaged_changed_or_foreign_is_refused_in_a_sentence(store
         changed(body, edition="0" * 64) if lantern().edition else changed(body, game="go"): "which I do not know",
         changed(body, votes="secret"): "secret",
         changed(body, seats=[]): "seats",
-        changed(body, seats=["Ann"]): "names fewer people than play",
+        changed(body, seats=["Ann"]): "dealt to 3 people, and names 1",
         changed(body, seed="another"): "the seed of that game does not give",
         changed(body, words=["heron"]): "the seed of that game does not give",
         changed(body, options={"hand": "many"}): "house rule “hand” cannot be so",
@@ -100,6 +100,20 @@ async def test_what_is_damaged_changed_or_foreign_is_refused_in_a_sentence(store
         row(at, body='{"verb":"fly"}'): "cannot be read",
         row(at, body="no JSON"): "cannot be read",
         row(deal, body='{"seats":"many"}'): "cannot be read",
+        row(deal, body='{"seats":' + "[" * 100_000): "cannot be read",
+        row(deal, body='{"seats":3,"legacy":' + "[" * 900 + "]" * 900 + "}"): "cannot be read",
+        row(deal, body='{"seats":5000000}'): "dealt to 5000000 people, and names 3",
+        row(deal, body='{"seats":-5}'): "dealt to -5 people, and names 3",
+        row(deal, body='{"seats":0}'): "dealt to 0 people, and names 3",
+        row(deal, kind="word"): "no moves",
+        row(at, body="[" * 10_000): "cannot be read",
+        row(at, body="{" + " " * 40_000 + "}"): "at its seat, its version and its length",
+        row(at, seat=-1): "at its seat, its version",
+        row(at, seat=10**9): "at its seat, its version",
+        row(at, version=2**70): "at its seat, its version",
+        row(at, version=-3): "at its seat, its version",
+        changed(body, log=[{"seq": 1, "kind": "word"}]): "no moves",
+        changed(body, words=["heron" * 200]): "its words or its seed",
         row(at, rules=7): "mended since",
         row(deal, drawn=[1, 2, 3]): "the seed of that game does not give",
     }
@@ -173,7 +187,13 @@ async def test_what_is_brought_or_goes_on_leaves_nothing_and_counts_nowhere(stor
 
 @pytest.mark.parametrize(
     ("slug", "chosen"),
-    [("dictator", {"grid_side": 3000}), ("dictator", {"no_such": 1}), ("creation", {"own_theme": "no theme"})],
+    [
+        ("dictator", {"grid_side": 3000}),
+        ("dictator", {"no_such": 1}),
+        ("creation", {"own_theme": "no theme"}),
+        ("creation", {"own_theme": "words = " + "[\n" * 10_000}),
+        ("creation", {"own_theme": "a." * 500_000 + "a = 1"}),
+    ],
 )
 async def test_house_rules_that_no_lobby_sets_are_refused(
     slug: str, chosen: dict[str, Any], store: Store, tmp_path: Path

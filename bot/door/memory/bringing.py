@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict, replace
 
+from bot.door.lobby import MOST_WORD
 from bot.door.memory.forking import seats_of
 from bot.door.refusals import Refused
 from bot.door.room import Room
@@ -24,13 +25,17 @@ from bot.keeping.house import House
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Sitter, Table, moves
-from rules.core import AnyGame, Chance, RuleError, Seat, State
+from rules.core import AnyGame, Chance, Deal, RuleError, Seat, State
+from rules.core.book.papers import measured
 from rules.core.game import encode
 
 HEAVIEST = 4 * 2**20
 """Bytes of a file."""
 
 MOST_MOVES, MOST_SEATS, MOST_WORDS = 3000, 24, 24
+
+MOST_LETTERS = 40_000
+"""Characters of one move: five blanks of a form, each as long as Discord lets it be, and what stands around."""
 
 _ACCOUNT = 10**15
 """Numbers from here on are people's on Discord."""
@@ -89,7 +94,8 @@ def read(body: bytes) -> Taken:
         raise Refused(f"{NO_GAME} it is damaged, or no JSON at all.") from fault
     if found.votes == "secret":
         raise Refused("The ballots of that game were secret and are not in the file, so nobody can play it again.")
-    if not (0 < len(found.seats) <= MOST_SEATS and len(found.words) <= MOST_WORDS and len(found.seed) <= 200):
+    few = 0 < len(found.seats) <= MOST_SEATS and len(found.words) <= MOST_WORDS
+    if not (few and len(found.seed) <= 200 and all(len(word) <= MOST_WORD for word in found.words)):
         raise Refused(f"{NO_GAME} its seats, its words or its seed cannot be.")
     return found
 
@@ -110,8 +116,10 @@ async def bring(room: Room, taken: Taken, where: tuple[int, int], person: int) -
         game = room.game(table)
     except Unreadable as fault:
         raise Refused("It was played with other cards and words than I have.") from fault
-    if not len(taken.log) or len(played := moves([_row(r) for r in taken.log])) > MOST_MOVES:
+    played = moves([_row(r) for r in taken.log])
+    if not played or len(played) > MOST_MOVES:
         raise Refused(f"{NO_GAME} it has no moves, or more than {MOST_MOVES}.")
+    _need_measure(game, taken, played)
     again, state = await asyncio.to_thread(_played, game, taken, played)
     if len(taken.seats) < seats_of(again):
         raise Refused(f"{NO_GAME} it names fewer people than play in it.")
@@ -128,11 +136,25 @@ def _need_usual(game: AnyGame, options: dict[str, Any]) -> None:
     for name, value in options.items():
         knob = knobs.get(name)
         fits = knob is not None and knob.allows(value)
-        if papers is not None and name == papers.option and isinstance(value, str):
+        if papers is not None and name == papers.option and isinstance(value, str) and measured(value):
             with contextlib.suppress(ValueError):
                 fits = bool(papers.look_over(papers.what, value))
         if not fits:
             raise Refused(f"{NO_GAME} its house rule “{speech.escape(speech.cut(name, 60))}” cannot be so.")
+
+
+def _need_measure(game: AnyGame, taken: Taken, played: Sequence[Row]) -> None:
+    """Refuses numbers and words of a size that no game has, before anything is dealt or played by them."""
+    try:
+        dealt = msgspec.json.decode(played[0].body, type=Deal).seats
+    except (msgspec.DecodeError, RecursionError) as fault:
+        raise Refused(f"{NO_GAME} how it was dealt cannot be read.") from fault
+    if not 1 <= dealt <= len(taken.seats):
+        raise Refused(f"{NO_GAME} it says that it was dealt to {dealt} people, and names {len(taken.seats)}.")
+    for ply, row in enumerate(played):
+        seated = row.seat is None or 0 <= row.seat < len(taken.seats)
+        if not (seated and 1 <= row.version <= game.version and (not ply or len(row.body) <= MOST_LETTERS)):
+            raise Refused(f"{NO_GAME} move {ply} of it cannot be: look at its seat, its version and its length.")
 
 
 def _bare(taken: Taken, where: tuple[int, int], person: int, edition: str) -> Table:
@@ -174,9 +196,10 @@ def _played(game: AnyGame, taken: Taken, played: Sequence[Row]) -> tuple[list[Ro
         if row.rules != game.mended:
             raise Refused(f"{where} was made by rules that have been mended since: I cannot check it any more.")
         chance, at = Chance(f"{taken.luck}:{ply}"), min(max(row.at, at), seconds())
-        body = _without_accounts(row.body) if row.kind == "deal" else row.body
+        body = row.body
         try:
             if state is None:
+                body = _without_accounts(body)
                 step = game.begin(body, taken.options, chance, row.rules)
             else:
                 step = game.apply(state, Seat(row.seat or 0), game.decode_action(body, row.version), chance)
@@ -209,7 +232,4 @@ def _without_accounts(deal: str) -> str:
                 return {key: bare(each) for key, each in it.items()}
         return it
 
-    try:
-        return msgspec.json.encode(bare(msgspec.json.decode(deal))).decode()
-    except msgspec.DecodeError:
-        return deal
+    return msgspec.json.encode(bare(msgspec.json.decode(deal))).decode()

@@ -7,6 +7,17 @@ from typing import Any, ClassVar
 
 import msgspec
 
+HEAVIEST = 32 * 1024
+"""Bytes of a file; the themes that come with a game have less than 8,000."""
+
+LONGEST_LINE = 1000
+"""Characters of a line: a name of many parts with dots between them takes seconds to read."""
+
+
+def measured(text: str) -> bool:
+    """Whether a file is short enough to be looked over."""
+    return len(text.encode()) <= HEAVIEST and all(len(line) <= LONGEST_LINE for line in text.splitlines())
+
 
 class Paper(msgspec.Struct, frozen=True, kw_only=True):
     """A file that has been looked over and can be played by."""

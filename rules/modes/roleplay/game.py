@@ -16,7 +16,7 @@ from rules.modes.roleplay.corrections import CORRECTIONS
 from rules.modes.roleplay.finds import finds_of
 from rules.modes.roleplay.move import TURN_RULE
 from rules.modes.roleplay.proof import RoleplayProof
-from rules.modes.roleplay.rules import RoleplayRules
+from rules.modes.roleplay.rules import SEATS, RoleplayRules
 from rules.modes.roleplay.state import Options, Roleplay
 from rules.modes.roleplay.verbs import VERBS
 from rules.modes.roleplay.view import RoleplayView
@@ -68,7 +68,7 @@ class RoleplayGame(ModeGame[Roleplay, Options, RoleplayView]):
         "7. A new Act may bring you a second Attribute, never a third; one of the two is the weaker.\n"
         "8. After the last round, most Acts win; if you tie, control of the Center decides.\n"
     )
-    seats = range(2, 13)
+    seats = SEATS
     minutes = "1 hour, or some days of a move now and then"
     presets = (
         Preset(title="A first evening", note="Nobody votes on Acts.", options={"roleplay_act_votes": "never"}),

@@ -9,6 +9,7 @@ from rules.core import (
     Ballot,
     Chance,
     Event,
+    Illegal,
     Leave,
     Motion,
     NotAwaited,
@@ -30,6 +31,8 @@ from rules.modes.roleplay.state import God, Options, Roleplay
 from rules.modes.roleplay.turn import effects, proposing, turns
 from rules.modes.roleplay.view import RoleplayView, see
 
+SEATS = range(2, 13)
+
 SILENT = (do.Silence, Leave, Return, box.Handed, box.Discard, do.WithdrawPhoto, box.Away)
 """What is no sign of being there."""
 
@@ -38,6 +41,8 @@ class RoleplayRules(Rules[Roleplay, Options, RoleplayView]):
     """From the first objects to the Creation box."""
 
     def deal(self, seats: int, options: Options, chance: Chance) -> Step[Roleplay]:
+        if seats not in SEATS:
+            raise Illegal("CR-RP-01", f"Creation, Anywhere is for {SEATS[0]} to {SEATS[-1]} gods.")
         state = Roleplay(options=options, gods=(God(),) * seats, ages=tuple(range(seats)))
         line = "The gods drift in a primordial soup. Each chooses an object, in secret and all at once."
         return Step(state=state, events=(Event(line=line, kind="deal"),))

@@ -105,8 +105,9 @@ def parse_theme(file: str, text: str, known: Vocabulary) -> Theme:
     """
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise Faulty(f"{file}: this is not TOML: {fault}.") from fault
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        why = "its lists are nested too deep" if isinstance(fault, RecursionError) else str(fault)
+        raise Faulty(f"{file}: this is not TOML: {why}.") from fault
     return read_theme(file, raw, known)
 
 
