@@ -36,7 +36,7 @@ async def looked_in(bot: Demiurge, interaction: Asked, slug: str = "") -> list[A
     """The games that are looked through: the one that is named, or that of this channel, before all others."""
     games = bot.library.games
     if slug:
-        return [g for g in games.values() if slug in (g.slug, g.title)]
+        return [found] if (found := bot.library.called(slug)) else []
     table = await bot.store.table_in(interaction.channel_id or 0)
     here = games.get(table.game) if table is not None and table.status != "ended" else None
     return [*([here] if here else []), *(g for g in games.values() if g is not here)]

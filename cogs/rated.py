@@ -72,6 +72,8 @@ class Rated(commands.Cog):
         if not now.ratings:
             raise Refused(rated.NONE)
         games = bot.library.games
+        named = self.bot.library.called(game or "")
+        game = named.slug if named else game
         if game is not None and game not in games:
             raise Refused("I do not know that game. The list that comes up as you type has all that are rated.")
         records, willing = await Records(bot.room).on(guild, leavers=True), willing_of(bot)

@@ -49,7 +49,7 @@ class Seek(commands.Cog):
         if not game:
             await whisper(interaction, self._listed(interaction))
             return
-        found = next((g for s, g in self.bot.library.games.items() if game in (s, g.title)), None)
+        found = self.bot.library.called(game)
         if found is None:
             raise Refused("I do not know that game. The list that comes up as you type has all of them.")
         in_thread = isinstance(interaction.channel, discord.Thread)

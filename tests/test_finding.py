@@ -25,6 +25,25 @@ def test_plain_words_find_rules(said: str, found: str) -> None:
     assert found in [rule.id for rule in LIBRARY.search(said)[:4]]
 
 
+@pytest.mark.parametrize(
+    ("said", "slug"),
+    [
+        ("atlas", "atlas"),
+        ("Atlas", "atlas"),
+        ("atlas of  Feelings", "atlas"),
+        ("Scion", "scion"),
+        ("meaning", "meaning"),
+        ("Counter", "counterspell"),
+        ("Deck of Signs", None),
+        ("", None),
+        ("chess", None),
+    ],
+)
+def test_a_game_is_known_by_its_name_or_a_part_that_only_it_has(said: str, slug: str | None) -> None:
+    found = LIBRARY.called(said)
+    assert (found.slug if found else None) == slug
+
+
 def test_words_are_of_the_game_at_hand_unless_they_name_another() -> None:
     here = LIBRARY.games["meaning"]
     assert all(rule.id.startswith("MM-") for rule in LIBRARY.search("how do I win", at=here)[:2])

@@ -41,6 +41,14 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
     titles: tuple[Title, ...] = ()
     """What people may earn, in order."""
 
+    def called(self, text: str) -> AnyGame | None:
+        """The game somebody means who writes its name, or a part of it that only one has."""
+        said = " ".join(text.split()).casefold()
+        whole = [game for game in self.games.values() if said in (game.slug, game.title.casefold())]
+        part = [game for game in self.games.values() if said and said in game.title.casefold()]
+        found = whole or part
+        return found[0] if len(found) == 1 else None
+
     @property
     def plain(self) -> Plain:
         """Reads rules with the house rules of all games by their words."""

@@ -11,6 +11,7 @@ from bot.door.house_rules import becoming, with_rule
 from bot.door.memory.forking import fork as go_on_from
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.content import Library
 from bot.line import places
 from bot.telling.addresses import is_number
 from bot.telling.verb import refusal
@@ -23,7 +24,7 @@ from rules.search.levels import LEVELS, Level
 async def open(ask: Request) -> str:
     """Open a table with the asker seated; name permissions that are missing."""
     bot, interaction = ask.bot, ask.interaction
-    game, channel = _game(ask.words["game"], bot.library.games), interaction.channel_id or 0
+    game, channel = _game(ask.words["game"], bot.library), interaction.channel_id or 0
     in_thread = isinstance(interaction.channel, discord.Thread)
     must, should = places.preflight(interaction.app_permissions, thread=in_thread)
     if must:
@@ -46,10 +47,11 @@ async def open(ask: Request) -> str:
     return text + (f"\n\nBetter with more permissions:{notes}" if notes else "")
 
 
-def _game(named: str, games: dict[str, AnyGame]) -> AnyGame:
-    found = games.get(named) or next((g for g in games.values() if g.title.casefold() == named.casefold()), None)
+def _game(named: str, library: Library) -> AnyGame:
+    found = library.called(named)
     if found is None:
-        raise Refused("I do not know that game. I have: " + ", ".join(g.title for g in games.values()) + ".")
+        games = library.games.values()
+        raise Refused("I do not know that game. I have: " + ", ".join(g.title for g in games) + ".")
     return found
 
 

@@ -112,7 +112,9 @@ class Learning(commands.Cog):
     async def learn(self, interaction: Asked, game: str) -> None:
         """A lesson, as a private message of its own."""
         taught = self._taught()
-        found = next((key for key, title in taught if game in (key, title)), None)
+        meant = self.bot.library.called(game)
+        wanted = (game, meant.slug) if meant else (game,)
+        found = next((key for key, title in taught if {key, title} & {*wanted}), None)
         if found is None:
             names = ", ".join(title for _, title in taught)
             raise Refused(f"I have no lesson of that name. There are: {names}.")
