@@ -196,3 +196,25 @@ def test_forms_show_what_an_attribute_of_ones_own_might_find() -> None:
         hints |= {field.hint for field in fields}
     wanted = {str(r) for key in own if key in GAME.lore.examples for r in GAME.lore.examples[key].readings}
     assert hints and hints <= {short(text) for text in wanted} and len(hints) > 1
+
+
+ELSEWHERE = (
+    ("creation/things.toml", "thing", "what"),
+    ("dictator/monuments.toml", "monument", "thing"),
+    ("discovery/theories.toml", "find", "thing"),
+    ("freeform/tales.toml", "things", "thing"),
+)
+"""Where things stand that computers find, in all games of the family: the file, the list and the field."""
+
+
+def plainly(thing: str) -> str:
+    """A thing without its article and how it lies: a colander, held to the lamp, is a colander."""
+    return thing.partition(",")[0].removeprefix("a ").removeprefix("an ").removeprefix("the ").casefold()
+
+
+@pytest.mark.rule("CR-CON-04")
+def test_what_people_are_shown_to_think_of_is_found_by_no_computer_of_any_game() -> None:
+    shown = [plainly(reading.of) for one in GAME.lore.examples.values() for reading in one.readings]
+    found = {plainly(entry[field]) for file, kind, field in ELSEWHERE for entry in read(file)[kind]}
+    assert len(set(shown)) == len(shown) > 150 and len(found) > 250
+    assert not found & set(shown)
