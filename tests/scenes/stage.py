@@ -45,9 +45,7 @@ class Stage:
             of_chapter = [f"{id} {title}" for id, title in known.items() if id[:6] in {s[:6] for s in strange}]
             near = "; ".join(of_chapter or sorted({id[:6] for id in known}))
             raise Flawed(f"{self.game.title} has no rule {', '.join(strange)}. There are: {near}.")
-        chosen = self.game.options(scene.options)
-        dealt = self.game.deal(len(scene.players), chosen, Chance(f"{scene.chance}:0")).state
-        self.state: State = self._placed(dealt, scene.position)
+        self.state: State = self._placed(self._dealt(), scene.position)
         self.told: tuple[Event, ...] = ()
         self._moves = 0
 
@@ -57,13 +55,14 @@ class Stage:
         Raises:
             Flawed: it does not go as the scene says.
         """
+        if not self.scene.moves:
+            raise Flawed("Nobody does anything, and nothing is looked at. Add [[moves]].")
         for number, move in enumerate(self.scene.moves, 1):
             try:
                 self._played(move)
                 self._checked(move)
-            except (Flawed, RuleError) as error:
-                at = f" ({error.rule})" if isinstance(error, RuleError) else ""
-                raise Flawed(f"Move {number}{f', {move.who}' * bool(move.who)}: {error}{at}") from error
+            except Exception as error:
+                raise Flawed(f"Move {number}{f', {move.who}' * bool(move.who)}: {_why(error)}") from error
             yield from (f"{number}. {self._named(event.line)}" for event in self.told if event.line)
 
     # ------------------------------------------------------------------ doing
@@ -181,6 +180,22 @@ class Stage:
         if found := [o for o in wanted.never if any(label.startswith(o) for label in labels)]:
             raise Flawed(f"{wanted.who} must not be offered {found}, but is.")
 
+    def _dealt(self) -> State:
+        """The game as it begins with these players and house rules."""
+        knobs = {knob.name: knob for knob in self.game.knobs}
+        for name, value in self.scene.options.items():
+            if (knob := knobs.get(name)) is None:
+                raise Flawed(f"options: {self.game.title} has no {name}; there are {', '.join(knobs)}.")
+            if not knob.allows(value):
+                can = ", ".join(map(repr, knob.values)) or f"a whole number from {knob.least} to {knob.most}"
+                raise Flawed(f"options: {name} cannot be {value!r}, but {can}.")
+        try:
+            chosen = self.game.options(self.scene.options)
+            dealt: State = self.game.deal(len(self.scene.players), chosen, Chance(f"{self.scene.chance}:0")).state
+        except (msgspec.ValidationError, RuleError) as error:
+            raise Flawed(f"players, options: {_why(error)}") from error
+        return dealt
+
     def _placed(self, state: State, position: dict[str, Any]) -> State:
         """The same state with some facts put otherwise."""
         plain = _plain(state)
@@ -191,8 +206,13 @@ class Stage:
             holder[int(last) if isinstance(holder, list) else last] = fact
         try:
             placed: State = self.game.decode_state(msgspec.json.encode(plain))
+            for viewer in (None, *map(Seat, range(len(self.scene.players)))):
+                self.game.describe(self.game.view(placed, viewer))
+            self.game.awaiting(placed)
         except msgspec.ValidationError as error:
             raise Flawed(f"Such a position cannot be: {error}") from error
+        except Exception as error:
+            raise Flawed(f"position: {_why(error)}") from error
         return placed
 
     def _seat(self, name: str) -> Seat:
@@ -223,6 +243,16 @@ def _at(plain: Any, path: str) -> Any:
             there = f"{len(found)} entries from 0 on" if isinstance(found, list | tuple) else sorted(found)
             raise Flawed(f"There is no {part!r} of {path!r}; there are {there}.")
     return found
+
+
+def _why(error: Exception) -> str:
+    """What went wrong, for whoever wrote the scene."""
+    if isinstance(error, RuleError):
+        return f"{error} ({error.rule})"
+    if isinstance(error, Flawed):
+        return str(error)
+    facts = "Is each fact one that a game can come to, and do they fit each other?"
+    return f"the rules cannot go on from such a position ({type(error).__name__}: {error}). {facts}"
 
 
 def _blanks(form: Decision) -> set[str]:

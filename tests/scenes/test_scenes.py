@@ -71,6 +71,24 @@ WRONG = {
         "Move 2, Ben: is not awaited",
     ),
     "not over": (HEAD + '[[moves]]\nover = ["Ana"]', "the game goes on"),
+    "no such house rule": (HEAD + 'options = { fog = "x" }', "options: Life~Meaning has no fog; there are "),
+    "no such way": (HEAD + 'options = { mitigation_mode = "wat" }', "mitigation_mode cannot be 'wat', but '"),
+    "too few": (HEAD.replace(', "Ben"', ""), "players, options: Life~Meaning is for 2 to 6 players. (LM-"),
+    "two of a name": (HEAD.replace('"Ben"', '"Ana"'), "scene.toml, players: two are called Ana"),
+    "cannot be played": (HEAD.replace("position = {", "position = { drift = 600,"), "a game can come to"),
+    "nothing at all": (HEAD, "Nobody does anything"),
+    "nobody does": (HEAD + '[[moves]]\nwho = "Ana"', "scene.toml, move 1: does nothing and looks at nothing"),
+    "no deed": (HEAD + '[[moves]]\nwho = "Ana"\nrefused = { rule = "LM-ACQ-01" }', "move 1: says what comes"),
+    "no verb": (HEAD + '[[moves]]\nwho = "Ana"\nsilent = true\nwords = { to = "Ben" }', "move 1: has words for"),
+    "strange move": (
+        HEAD + "[[moves]]\nlooks = 1",
+        "scene.toml, move 1: Object contains unknown field `looks`; there are who, ",
+    ),
+    "strange question": (
+        HEAD + '[[moves]]\nover = []\n[[moves]]\nasked = [{ who = "Ana" }, { why = 1 }]',
+        "scene.toml, move 2, asked 2: ",
+    ),
+    "no TOML": (HEAD.replace('tokens"', "tokens"), "scene.toml: is no TOML"),
     "never asked": (HEAD + '[[moves]]\nwho = "Ana"\nuntil = "Castle?"', "is not asked 'Castle?' in 400 moves"),
 }
 
@@ -81,12 +99,26 @@ def test_what_is_wrong_with_a_scene_is_said_with_its_place(
 ) -> None:
     text, said = WRONG[name]
     path = tmp_path / "scene.toml"
-    path.write_text(text if "[[moves]]" in text else f"{text}moves = []", encoding="utf-8")
+    path.write_text(text if "[[moves]]" in text else f"{text}\nmoves = []", encoding="utf-8")
     with pytest.raises(Flawed) as flaw:
         list(Stage(read(path)).play())
     assert said in str(flaw.value)
     assert main([str(path)]) == 1
     assert f"{path}: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [(None, "cannot be read"), (b"\xff\xfe", "no text in UTF-8"), (b"a = " + b"[" * 9000, "no TOML")],
+)
+def test_what_is_no_scene_at_all_is_said_too(
+    body: bytes | None, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "scene.toml"
+    if body is not None:
+        path.write_bytes(body)
+    assert main([str(path)]) == 1
+    assert f"{path}: scene.toml: " in (told := capsys.readouterr().out) and said in told
 
 
 def test_a_table_can_be_let_go_on_until_somebody_is_asked(
