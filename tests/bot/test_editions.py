@@ -62,21 +62,69 @@ def _powers(raw: dict[str, Any]) -> None:
         words["power"] = "Something altogether different."
 
 
+def _retold(kind: str, field: str) -> Callable[[dict[str, Any]], None]:
+    """A list the other way round, and something else said by each in it."""
+
+    def change(raw: dict[str, Any]) -> None:
+        raw[kind] = raw[kind][::-1]
+        for number, entry in enumerate(raw[kind]):
+            entry[field] = f"Otherwise {number}."
+
+    return change
+
+
+def _each(field: str) -> Callable[[dict[str, Any]], None]:
+    """Something else said by every entry."""
+
+    def change(raw: dict[str, Any]) -> None:
+        for number, entry in enumerate(raw.values()):
+            entry[field] = f"Otherwise {number}."
+
+    return change
+
+
+def _retold_readings(raw: dict[str, Any]) -> None:
+    for rows in raw.values():
+        for number, row in enumerate(rows):
+            row["text"] = f"Otherwise {number}."
+
+
+def _theme(raw: dict[str, Any]) -> None:
+    raw["title"] = "Another World"
+    raw["words"] = {term: f"New {number}" for number, term in enumerate(raw["words"])}
+
+
 KIN = (*SISTERS, "counterspell", "scion")
 """Games whose content another one has as well."""
 
 CHANGES: dict[str, Callable[[dict[str, Any]], None]] = {
     "signs/signs.toml": _signs,
     "meaning/patterns.toml": _cards,
+    "meaning/initiatives.toml": _retold("initiative", "flavour"),
+    "meaning/events.toml": _retold("event", "flavour"),
     "life/patterns.toml": _cards,
+    "life/projects.toml": _retold("project", "line"),
+    "life/events.toml": _retold("event", "line"),
+    "life/readings.toml": _retold_readings,
     "atlas/words.toml": _other_words,
+    "atlas/characters.toml": _reversed("names"),
     "creation/parameters.toml": _richer,
     "creation/attributes.toml": _powers,
+    "creation/glossary.toml": _retold("term", "text"),
+    "creation/things.toml": _retold("thing", "meaning"),
+    "creation/readings.toml": _each("mood"),
+    "creation/personas.toml": _each("argument"),
+    "creation/followers.toml": _reversed("names"),
+    "creation/inventions.toml": _reversed("idea"),
+    **{f"creation/themes/{name}.toml": _theme for name in ("post_apocalyptic", "reef", "clockwork")},
     "dictator/monuments.toml": _reversed("monument"),
     "discovery/theories.toml": _reversed("find"),
     "freeform/tales.toml": _reversed("pages"),
 }
 """What becomes of the files of ``data/`` while tables are running."""
+
+SAME = {f"creation/{name}.toml" for name in ("terms", "doubts", "templates", "matrix")}
+"""Files that stay as they are here: tables of what is called what, and of what can be done to what."""
 
 
 @functools.cache
@@ -92,10 +140,10 @@ def changed() -> dict[str, AnyGame]:
     return registry.games(other, registry.sheets(read))
 
 
-async def _dealt(room: Room, slug: str, channel: int = 2) -> Table:
+async def _dealt(room: Room, slug: str, channel: int = 2, **chosen: Any) -> Table:
     """A table with as few people as may be, some moves on."""
     lobby, game = Lobby(room), room.games[slug]
-    table = await lobby.open(game, Person(1, "Ann"), (1, channel), {}, None)
+    table = await lobby.open(game, Person(1, "Ann"), (1, channel), chosen, None)
     for person in range(2, max(2, game.seats[0]) + 1):
         await lobby.join(table.id, Person(person, f"P{person}"))
     return await _played(room, await lobby.start(table.id, 1), 6)
@@ -119,14 +167,23 @@ def _all_that_is_said(room: Room, table: Table) -> list[Any]:
     return [views, told, room.decisions(table), game.glossary(state)]
 
 
+def test_every_file_that_a_table_keeps_becomes_another_here() -> None:
+    kept = {file for game in house().games.values() if game.edition is not None for file in game.edition.content}
+    assert kept == CHANGES.keys() | SAME
+
+
 @pytest.mark.parametrize(
-    "slug", [pytest.param(slug, marks=[pytest.mark.soak] * (slug in KIN)) for slug in house().games]
+    ("slug", "chosen"),
+    [
+        *(pytest.param(slug, {}, marks=[pytest.mark.soak] * (slug in KIN), id=slug) for slug in house().games),
+        pytest.param("creation", {"module": "palette_swap", "theme": "reef"}, id="creation, in a theme"),
+    ],
 )
-async def test_a_running_table_keeps_what_it_began_with(slug: str, tmp_path: Path) -> None:
+async def test_a_running_table_keeps_what_it_began_with(slug: str, chosen: dict[str, Any], tmp_path: Path) -> None:
     file, began = tmp_path / "bot.db", house().games
     store = await Store.open(file)
     room = Room(store, began, lambda _: None)
-    number = (await _dealt(room, slug)).id
+    number = (await _dealt(room, slug, **chosen)).id
     before = _all_that_is_said(room, await room.fresh(number))
     await store.close()
 
@@ -139,7 +196,7 @@ async def test_a_running_table_keeps_what_it_began_with(slug: str, tmp_path: Pat
     table = await _played(room, table, 1)
     assert not (await verify(room, table)).difference
 
-    fresh = await _dealt(room, slug, channel=3)
+    fresh = await _dealt(room, slug, 3, **chosen)
     kept, new = room.game(table).edition, room.game(fresh).edition
     assert kept is not None and new is not None and kept.content == getattr(began[slug].edition, "content", None)
     assert room.game(fresh) is changed()[slug] and new.mark != kept.mark
