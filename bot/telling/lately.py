@@ -215,11 +215,14 @@ def last_deed(rows: Sequence[Row], flat: Sequence[tuple[str, int]]) -> int:
 
 
 def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
-    """Deeds as lines of a board, each with what it has gained or changed behind its last move."""
+    """Deeds as lines of a board, each with what it has gained or changed behind its last move. What was asked and
+    has been answered meanwhile stands in the answer."""
     found = []
-    for deed in last:
-        gain = _gain(table, deed)
+    for number, deed in enumerate(last):
+        gain, later = _gain(table, deed), [line for after in last[number + 1 :] for line in after.lines]
         for at, line in enumerate(deed.lines):
+            if line.endswith("?") and any(answer.startswith(line) for answer in later):
+                continue
             said = speech.fit(speech.named(table, line), 300)
             found.append(f"{said} **{gain}**" if gain and at == deed.last else said)
     return found

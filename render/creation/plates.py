@@ -150,7 +150,7 @@ def _names(
     else:
         size = 20.0
         marks = (
-            Text(x=x, y=y, w=room, h=38, text=deity.name, size=28, least=17, face="title", colour=plain),
+            Text(x=x, y=y, w=room, h=38, text=deity.name, size=28, least=16, lines=2, face="title", colour=plain),
             Text(x=x, y=y + 37, w=w - 28 * cog, h=27, text=player, size=size, least=15, colour=soft),
         )
         line = y + 51

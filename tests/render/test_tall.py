@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from render import gallery
 from render.cast import Cast
@@ -115,3 +116,23 @@ def test_a_tall_picture_is_light_and_shows_nothing_hidden(game: AnyGame) -> None
             assert gallery.private(game, one, cast(seats), tall=True) == gallery.private(
                 game, same, cast(seats), tall=True
             )
+
+
+LONG = (
+    "Oma of the First Morning",
+    "The One Who Was Left Out",
+    "Level Tamsin",
+    "Mother of All Small Rivers",
+    "Ink",
+)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_names_of_deities_are_whole_on_a_phone(seats: int) -> None:
+    game = house().games["creation"]
+    run, people = known("creation", seats), cast(seats)
+    view = game.view(run.end, None)
+    named = replace(view, deities=tuple(replace(d, name=LONG[d.seat]) for d in view.deities))
+    scene = gallery.board(game, named, people, tall=True)
+    told = [text for text, _, _ in seen(scene)]
+    assert all(name in told for name in LONG[:seats]), told

@@ -115,11 +115,34 @@ def _plates(page: Page, view: CreationView, cast: Cast) -> None:
     for start in range(0, len(seats), across):
         row = [view.deities[seat] for seat in seats[start : start + across]]
         rows = max(rows_of(_words(view, deity), SMALL, wide - 36, 2) for deity in row)
-        head = 98 if any(deity.name for deity in row) else 58
+        rooms = [(_called(deity, cast), _room(view, deity, cast, wide)) for deity in row]
+        names = max(rows_of(name, NAMED, room, 3, "title") for name, room in rooms)
+        head = (98 if any(deity.name for deity in row) else 58) + (names - 1) * NAME
         high = head + 6 + rows * SMALL * 1.22
         top = page.room(high, 8)
         for at, deity in enumerate(row):
-            page.add(_plate(view, deity, cast, EDGE + at * (wide + GAP), top, wide, high, rows))
+            page.add(_plate(view, deity, cast, EDGE + at * (wide + GAP), top, wide, high, (names, rows)))
+
+
+NAME = 44.0
+"""Height of another row of a name."""
+
+
+def _called(deity: DeityView, cast: Cast) -> str:
+    """What a deity is called, which before it has a name is its player."""
+    return deity.name or cast.name(deity.seat)
+
+
+def _score(view: CreationView, deity: DeityView) -> str:
+    """Its Influence, where that is counted."""
+    return str(deity.influence) if view.counted and captions.role_of(view.foe, deity.seat) != "Arbiter" else ""
+
+
+def _room(view: CreationView, deity: DeityView, cast: Cast, w: float) -> float:
+    """How wide its name may be, between its sign and its Influence."""
+    score = _score(view, deity)
+    number = measure(score, 56, "title") + 8 if score else 0.0
+    return w - 92 - number - 18 - (44 if deity.seat in cast.computers and not deity.name else 0)
 
 
 def _words(view: CreationView, deity: DeityView) -> str:
@@ -141,23 +164,32 @@ def _words(view: CreationView, deity: DeityView) -> str:
 
 
 def _plate(
-    view: CreationView, deity: DeityView, cast: Cast, x: float, y: float, w: float, h: float, rows: int
+    view: CreationView,
+    deity: DeityView,
+    cast: Cast,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    lines: tuple[int, int],
 ) -> tuple[Mark, ...]:
+    names, rows = lines
     plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
     over = view.phase in ("over", "echoes")
     steward = deity.seat in view.stewards
-    role = captions.role_of(view.foe, deity.seat)
-    score = str(deity.influence) if view.counted and role != "Arbiter" else ""
+    score, room, more = _score(view, deity), _room(view, deity, cast, w), (names - 1) * NAME
     number = measure(score, 56, "title") + 8 if score else 0.0
     player, cog = cast.name(deity.seat), deity.seat in cast.computers
-    room = w - 92 - number - 18 - (44 if cog and not deity.name else 0)
     marks: list[Mark] = [
         *raised(x, y, w, h, lit=(not over and deity.seat == view.acting) or steward),
         *sigil(view, deity.seat, x + 46, y + (50 if deity.name else 32), 68 if deity.name else 54),
-        words(deity.name or player, x + 90, y + 6, room, 48, size=NAMED, least=NAMED, face="title", colour=plain),
-    ]
+        words(_called(deity, cast), x + 90, y + 6, room, 48 + more, size=NAMED, least=NAMED, lines=names,
+              face="title", colour=plain),
+    ]  # fmt: skip
     if deity.name:
-        marks.append(words(player, x + 90, y + 52, room - 44 * cog, 46, size=NAMED, least=NAMED, colour=soft))
+        marks.append(
+            words(player, x + 90, y + 52 + more, room - 44 * cog, 46, size=NAMED, least=NAMED, colour=soft)
+        )
     if cog:
         left = (
             x
@@ -165,7 +197,7 @@ def _plate(
             + min(measure(player, NAMED, "body" if deity.name else "title"), room - 44 * bool(deity.name))
             + 24
         )
-        marks.append(Icon(name="mark.cog", x=left, y=y + (76 if deity.name else 31), size=34, colour=soft))
+        marks.append(Icon(name="mark.cog", x=left, y=y + (76 + more if deity.name else 31), size=34, colour=soft))
     if score:
         left = x + w - number - 14
         marks.append(words(score, left, y + 4, number, 64, size=56, least=NAMED, face="title", colour=plain,

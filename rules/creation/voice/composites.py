@@ -46,6 +46,11 @@ def restored(s: Sight, act: Act) -> str:
 
 def lies(s: Sight, field: str) -> str:
     """What a Field is, in a few words."""
+    return f"{', '.join(told_of(s, field))}."
+
+
+def told_of(s: Sight, field: str) -> list[str]:
+    """What is to be told of a Field: its ground, what lies on it, and what beside it."""
     plot = s.state.plot(field)
     ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
     notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
@@ -60,7 +65,7 @@ def lies(s: Sight, field: str) -> str:
     notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
     if tall := over(s.state).get(field):
         notes.append(f"objects up to {tall} cm")
-    return f"{', '.join([ground, *notes])}."
+    return [ground, *notes]
 
 
 def resting(s: Sight, key: str) -> Label:

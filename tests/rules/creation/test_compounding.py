@@ -138,6 +138,9 @@ def test_the_fields_of_a_full_composite_are_not_offered() -> None:
     assert {"add-D4", "add-E4"} <= set(world.keys(BUILDER, "draft"))
     label = next(o for o in world.asked(BUILDER, "draft").options if o.key == "add-D4")
     assert "on Henge, 1 of 2 in its composite" in label.detail
+    places = [o.detail for o in world.asked(BUILDER, "draft").options if o.key.startswith("suggested")]
+    assert places and all(p.startswith(("Costs", "Free")) and "leaves you" in p for p in places), "its price first"
+    assert all(len(set(p.split(", "))) == len(p.split(", ")) for p in places), "each thing is told once"
 
 
 @pytest.mark.rule("CR-CMP-05")

@@ -166,10 +166,17 @@ def numbers_kept(s: Sight) -> Wording:
         prompt=f"Your Attributes set numbers of this world. They may stay as {whose}.",
         offers=(
             label(f"Keep {'all' if len(mine) > 1 else 'them'} as {whose}"),
-            *(label(f"{line.title}…", f"{line.in_words(settled(s, line)[1])}. {line.help}") for line in mine),
+            *(label(f"{line.title}…", _as_kept(s, line)) for line in mine),
         ),
         button="Numbers",
     )
+
+
+def _as_kept(s: Sight, line: Line) -> str:
+    """The numbers of a question if they are kept, and what they do where there is room for that."""
+    now = f"{line.in_words(settled(s, line)[1])}."
+    whole = f"{now} {line.help}"
+    return whole if len(whole) <= 100 else now  # what a control shows
 
 
 def numbers(s: Sight) -> Wording:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from rules.core import BlankLabel, Blanks, Label, Wording
@@ -69,13 +71,21 @@ def _place(s: Sight, key: str, action: object) -> Label:
 
 
 def _suggested(s: Sight, number: str, action: do.Lay) -> Label:
-    """One of the places that are drawn dashed, by its number, with its price."""
-    ground = dict.fromkeys(composites.lies(s, field).partition(".")[0] for field in action.fields)
+    """One of the places that are drawn dashed, by its number: its price, and what it would lie on, each thing
+    once."""
+    told = dict.fromkeys(part for field in action.fields for part in composites.told_of(s, field))
+    ground = [part for part in told if not _on_it_too(part, told)]
     seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
     return label(
         f"{number}: {' '.join(action.fields)}",
-        f"{', '.join(ground)}; costs {seen.price} Influence, leaves you {seen.left}.",
+        f"{spent(seen.price)}, leaves you {seen.left}. {', '.join(ground)}.",
     )
+
+
+def _on_it_too(part: str, told: Iterable[str]) -> bool:
+    """Whether this says beside what some of it would lie that other Fields lie on it."""
+    kind, _, name = part.partition(" ")
+    return kind == "beside" and any(other.startswith(f"on {name}") for other in told)
 
 
 def _by_distance(s: Sight, field: str) -> str:
