@@ -59,7 +59,7 @@ class Personal(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         found = await self.bot.panels.everywhere.awaited(interaction.user.id)
         if not found:
-            await whisper(interaction, "You are awaited nowhere now. Enjoy the quiet.")
+            await whisper(interaction, _nowhere(len(await self.bot.store.tables_of(interaction.user.id))))
             return
         await whisper(interaction, f"**You are awaited at {speech.count(len(found), 'table')}.**", *listed(found))
 
@@ -198,6 +198,14 @@ class Personal(commands.Cog):
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+
+def _nowhere(tables: int) -> str:
+    """That somebody is awaited nowhere who sits at so many tables."""
+    if not tables:
+        return "You sit at no running table. `/table open` begins one, `/seek` finds company for one."
+    where = "at your table" if tables == 1 else f"at any of your {tables} tables"
+    return f"Nobody waits for you {where} now. Enjoy the quiet."
 
 
 def _excused(done: Excused, until: int) -> str:

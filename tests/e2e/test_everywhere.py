@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
 from tests.e2e.test_fairness import forged
 from tests.e2e.test_places import thread_of
 
@@ -52,6 +52,32 @@ async def test_somebody_plays_through_all_tables_where_they_are_awaited_without_
         played.append(after.seq > table.seq)
     assert played == [True, True]
     assert "Next" not in text_of(message)
+
+
+async def test_who_is_awaited_nowhere_is_told_whether_they_sit_anywhere(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    assert "`/seek` finds company" in answer_of(await cleo.slash(world.table, "mine"))
+    await world.play("lantern", ann, ben, hand=4)
+    await world.press(ann)
+    assert "Nobody waits for you at your table now" in answer_of(await ann.slash(world.table, "mine"))
+
+
+async def test_somebody_plays_through_thirty_tables_without_leaving_the_list(world: World) -> None:
+    """Ten are listed, what a message holds; the way to the next stands below each, to the very last."""
+    ann, ben, *_ = world.people
+    for number in range(30):
+        world.table = world.guild.create_text_channel(f"room{number}")
+        await world.play("lantern", ann, ben, hand=4)
+    message = shown(await ann.slash(world.table, "mine"))
+    assert "awaited at 30 tables" in text_of(message) and "And 20 tables more" in text_of(message)
+    door = next(at for at in pressable(message) if ":mine:" in at)
+    for left in range(29, -1, -1):
+        await ann.click(message, custom_id=door)
+        await ann.click(message, custom_id=next(at for at in pressable(message) if at.startswith("g1:")))
+        onward = [c for c in walk(message.components) if str(c.get("label") or "").startswith("Next table")]
+        assert len(onward) == (1 if left else 0)
+        door = onward[0]["custom_id"] if left else ""
+    assert "Nobody waits for you at any of your 30 tables" in answer_of(await ann.slash(world.table, "mine"))
 
 
 async def test_the_way_to_the_next_table_stands_where_nothing_is_left_to_do(world: World) -> None:
