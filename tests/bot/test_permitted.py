@@ -128,10 +128,6 @@ async def test_who_is_away_where_clocks_run_out_at_once_loses_nothing_of_their_b
     await evening.passes(60)
     await evening.plays(1)
     await evening.passes(60)
-    print(
-        [(r.kind, r.seat, r.at) for r in await evening.bot.store.log(evening.number)],
-        (await evening.table()).timers,
-    )
     assert any(r.kind == "clock" for r in await evening.bot.store.log(evening.number))
     await evening.away(2, 0)
     await evening.plays(1)
@@ -264,6 +260,20 @@ async def test_a_vote_on_the_late_that_is_off_because_a_voter_leaves_is_put_to_t
     await evening.passes(1)
     (council,) = (await evening.table()).house.councils
     assert council.motion.electorate == (0,) and await evening.left() is None
+
+
+async def test_what_was_used_of_a_bank_before_nobody_could_be_heard_is_used(evening: Evening) -> None:
+    """The hour that is given back was counted as if nothing had been used before it."""
+    await evening.begins(pace="bank", bank=10, each=2)
+    await evening.plays(1)
+    await evening.passes(12 * HOUR - 600)
+    since = evening.bot.line.time
+    evening.bot.line.time += 2 * HOUR
+    await evening.bot.steward.give_back(evening.number, since)
+    assert await evening.left() == HOUR
+    await evening.plays(2)
+    await evening.plays(1)
+    assert await evening.left() == 2 * HOUR + 600
 
 
 async def test_who_slept_when_a_message_came_is_called_though_it_is_found_when_they_are_up(

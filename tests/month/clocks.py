@@ -66,12 +66,12 @@ class Clocks:
             if clock.left is not None and self._goes(known, table.sitter(key[0])):
                 clock.left = permitted.kept_for(clock.left, self.given(table, known, clock.question) or clock.left)
 
-    def left(self, known: Known, key: Key) -> int | None:
-        """What is left on a clock. It stands still while its person is away."""
-        clock = known.clocks[key]
-        if clock.rests or known.away.get(key[0], 0) > self.now():
+    def left(self, known: Known, key: Key, at: int = 0) -> int | None:
+        """What is left on a clock now, or at a moment. It stands still while its person is away."""
+        clock, at = known.clocks[key], at or self.now()
+        if clock.rests or known.away.get(key[0], 0) > at:
             return clock.left
-        return None if clock.due is None else max(0, clock.due - self.now())
+        return None if clock.due is None else max(0, clock.due - at)
 
     def moved(self, table: Table, known: Known, open_now: dict[Key, Question]) -> None:
         """What has changed for clocks that were there."""

@@ -52,12 +52,12 @@ class Ledger(Clocks):
         self._votes(table, known)
         self._compare(table, known)
 
-    def _bank(self, table: Table, known: Known) -> None:
-        """What somebody has taken from their bank."""
+    def _bank(self, table: Table, known: Known, at: int = 0) -> None:
+        """What somebody has taken from their bank until now, or until a moment."""
         if table.house.pace != "bank":
             return
         for key, clock in known.clocks.items():
-            left, seat = self.left(known, key), key[0]
+            left, seat = self.left(known, key, at), key[0]
             free = clock.question.motion or clock.question.firm or seat in known.live or clock.rests
             if left is not None and not free:
                 bank = known.banks.get(seat, table.house.bank * permitted.HOUR)
@@ -118,6 +118,8 @@ class Ledger(Clocks):
         known, at = self.tables.get(table.id), self.now()
         if known is None:
             return
+        if not known.paused:
+            self._bank(table, known, since)
         for key, clock in known.clocks.items():
             if clock.due is not None and not known.paused:
                 length, sitter = self.given(table, known, clock.question), table.sitter(key[0])

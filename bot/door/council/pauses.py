@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.door.deadlines import given_back, still_open
 from bot.door.held import Held
+from bot.door.pace.bank import banked
 from bot.door.pace.presence import excused
 from bot.door.pace.reminding import rested, running_again
 from bot.door.pruning import pruned
@@ -122,7 +123,10 @@ class Pauses:
                 await self.room.store.delay_timer(close.id, at + still_open(before))
             if before.status not in ("playing", "paused"):  # votes run on while a game is paused
                 return
-            after = given_back(before, held.waiting, since, at)
+            used = (
+                banked(before, before, held.questions, since) if since else before
+            )  # until nobody could be heard
+            after = given_back(used, held.waiting, since, at)
             if after == before:
                 return
             for sitter in after.players():  # an hour in somebody's night is none
