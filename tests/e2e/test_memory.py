@@ -31,6 +31,23 @@ async def test_who_asks_to_be_forgotten_is_told_first_and_then_is_nobody(world: 
     assert "You sit at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
 
 
+async def test_no_board_names_somebody_who_is_forgotten(world: World) -> None:
+    """Neither that of a game that is over, nor of one that goes on with the computer in their seat."""
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    over = world.board
+    assert "**ann**" in text_of(over)
+    steps = shown(await cleo.click(over, label="Step through"))
+    await cleo.click(steps, label="Last ⏭")
+    await cleo.click(steps, label="◀ Back")
+    await cleo.click(steps, label="Play on from here")
+    assert world.board.id != over.id and "**ann**" in text_of(world.board)
+    await ann.click(shown(await ann.slash(world.table, "me forget")), label="Forget me, for good")
+    boards = [text_of(message) for message in world.table.history() if message.id in (over.id, world.board.id)]
+    assert len(boards) == 2 and not any("**ann**" in board for board in boards)
+
+
 async def test_nobody_is_forgotten_again_and_again(world: World) -> None:
     """Each time the whole file is written anew, and everybody waits for it."""
     ann = world.people[0]

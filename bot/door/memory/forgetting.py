@@ -123,18 +123,19 @@ class Forgetting:
             except (Refused, Unreadable):
                 log.warning("table %s is not left as its rules have it", number, exc_info=True)
             await self._deliver(number)  # what is on its way would be kept again when it has come
-        unworded, damaged = [], []
+        unworded, damaged, rewritten = [], [], dict.fromkeys(left)
         for number in await self.store.where_they_were(alias.person):
             if not await self.store.is_ours(number):
                 continue
             try:
                 if not await insisting(partial(self._rewrite, number, alias)):
                     unworded.append(number)
+                rewritten[number] = None
             except Unreadable:
                 damaged.append(number)
         if whole := await self.store.forgotten_here(alias):
             await self.store.forget_for_good(alias)
-        for number in left:
+        for number in rewritten:  # their name stands on boards too where somebody else plays for them
             await self.store.enqueue(number, [Parcel(kind="board")])
             await self._deliver(number)
         return Forgotten(name=alias.name, whole=whole, unworded=tuple(unworded), damaged=tuple(damaged))
