@@ -22,6 +22,7 @@ from cogs.deeds import (
     papers,
     retracing,
     seating,
+    stepping,
     trying,
 )
 from cogs.request import Request
@@ -44,13 +45,13 @@ DEEDS: dict[str, Deed] = {
     "also": looking.also,
     "describe": looking.describe,
     "help": looking.help,
-    "history": looking.history,
+    "history": stepping.history,
     "more": looking.more,
     "board": looking.board,
     "closer": looking.closer,
     "larger": looking.larger,
     "since": looking.since,
-    "step": looking.step,
+    "step": stepping.step,
     "tall": looking.tall,
     "wide": looking.wide,
     "foresee": foreseeing.foresee,

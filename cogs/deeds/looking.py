@@ -13,7 +13,7 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.line import places
 from bot.telling import preview
-from bot.telling.addresses import MOST_OPTIONS, Errand, button, is_number, select
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import teaching
 from bot.telling.answers import card, whisper
 from bot.telling.controls.forms import sheet
@@ -21,8 +21,6 @@ from bot.telling.digest import digest
 from bot.telling.lookup.pages import Leaf
 from bot.telling.panel import Panel
 from bot.telling.seeing.shown import shown
-from bot.telling.story import history as lines
-from bot.telling.story.stepping import page
 from bot.telling.verb import ORDERS, TRY, refusal
 from bot.telling.verbs import BY_NAME, menu
 from cogs.deeds import orders, trying
@@ -233,22 +231,6 @@ async def help(ask: Request) -> str | None:
     ways += [button("Its words and cards", Leaf(game.slug, mark="lobby").id)] if game.glossary(None) else []
     await ask.tell(text, *([ui.ActionRow(*ways)] if ways else []))
     return None
-
-
-async def history(ask: Request) -> str:
-    """The last lines of the History."""
-    return await lines.recent(ask.bot.room, ask.table)
-
-
-async def step(ask: Request) -> None:
-    """The finished game after one of its moves: the first at first, then as pressed or chosen."""
-    table, said = ask.table, chosen(ask.interaction) or ask.thing[1:]
-    if why := refusal(ask.verb, table, ask.roles):
-        raise Refused(why)
-    if table.state is None:
-        raise Refused("That game was closed before it began.")
-    at = int(said) if is_number(said) else 0
-    await ask.show_apart(await page(ask.bot.easel, table, at, ask.bot.store.sight(ask.person)))
 
 
 async def more(ask: Request) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.keeping import speech
+from bot.keeping.habits import Sight, Words
 from bot.keeping.table import moves
 from tests.e2e.conftest import World, text_of, walk
 from tests.e2e.test_fairness import forged
@@ -51,6 +53,28 @@ async def test_from_the_deal_to_the_end_and_back(world: World) -> None:
     await dan.click(message, label="⏮ First")
     await dan.click(message, label="Last ⏭")
     assert f"Move {len(log) - 1} of" in text_of(message)
+
+
+@pytest.mark.parametrize("words", ["beside", "first", "only"])
+@pytest.mark.parametrize("game", ["life", "scion", "lantern"])
+async def test_the_whole_position_can_be_read_in_words(world: World, game: str, words: Words) -> None:
+    """It was cut in the middle where a table is large, and nothing gave the rest."""
+    people, fewest = world.people[:4], SHORT.get(game, {})
+    await world.play(game, *people, **fewest)
+    for decision, person in (await world.awaited())[:1]:
+        await world.moved(decision, person)
+    await world.moderator.slash(world.table, "table end")
+    dan = people[3]
+    await world.bot.store.see(dan.id, Sight(words=words))
+    message = shown(await dan.click(world.board, label="Step through"))
+    await dan.click(message, label="Last ⏭")
+    table = await world.now()
+    whole = speech.escaped(table, world.bot.room.position(table).describe(None))
+    read = text_of(message)
+    if "In words" in controls(message):
+        asked = await dan.click(message, label="In words")
+        read = "".join(text_of(it) for it in (asked.response, *asked.followups) if it)
+    assert whole.splitlines()[-1] in read and whole.splitlines()[0] in read
 
 
 async def test_to_a_part_of_the_game(world: World) -> None:

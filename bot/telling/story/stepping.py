@@ -15,7 +15,7 @@ from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.answers import card
 from bot.telling.easel import Easel
 from bot.telling.panel import Panel
-from bot.telling.seeing.shown import shown
+from bot.telling.seeing.shown import MOST_WORDS, shown
 from bot.telling.story import history
 from bot.telling.story.book import chapter_title, parts_of
 from bot.telling.story.history import Told
@@ -26,8 +26,14 @@ FORK = "fork"
 STEP = "step"
 """The verb. Its address says after which move; moves are counted from 0, the deal."""
 
-_WORDS = 1800
-"""Characters of what was told of one move."""
+IN_WORDS = "w"
+"""Begins the address that asks for the whole position in words, where the page has no room for it."""
+
+_WORDS, _FEWER = 1800, 900
+"""Characters of what was told of one move, and of that where the position stands there in words alone."""
+
+_ROOM = 3600
+"""Characters of a page."""
 
 _FORGOTTEN = (
     "-# The rules were mended since, and this board is not known any more. What was told of it stands here."
@@ -50,12 +56,30 @@ async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
         aside = _FORGOTTEN
     until = played[at + 1].seq if at + 1 < len(played) else log[-1].seq + 1
     lines = [it.line for it in told if row.seq <= it.row.seq < until and it.line and not it.event.marks("open")]
-    said = speech.fit("\n".join(f"› {' '.join(line.split())}" for line in lines), _WORDS)
+    alone = sight.words == "only"
+    said = speech.fit("\n".join(f"› {' '.join(line.split())}" for line in lines), _FEWER if alone else _WORDS)
     where = f"Move {at} of {len(played) - 1}" if at else "The beginning"
     words = "\n".join(filter(None, (f"**{where}** · <t:{row.at}:f>", said or "-# Nothing was told of it.", aside)))
-    before = shown(sight, [picture], told_so)
-    view = card(words, *before.items, *_controls(table, at, len(played), _chapters(table, played, told)))
+    room = _ROOM - len(words) if alone else MOST_WORDS
+    before = shown(sight, [picture], told_so, room)
+    whole = [] if aside or 0 < len(told_so) <= room else [_whole(table, at)]
+    view = card(words, *before.items, *whole, *_controls(table, at, len(played), _chapters(table, played, told)))
     return Panel(view=view, picture=picture)
+
+
+async def in_words(easel: Easel, table: Table, at: int) -> str:
+    """The whole position after a move, as everybody could see it.
+
+    Raises:
+        Refused: the rules were mended since, and nobody can tell any more.
+    """
+    played = moves(await easel.room.store.log(table.id))
+    then = await easel.room.earlier(table, played[min(at, len(played) - 1)].seq)
+    return speech.escaped(table, then.describe(None))
+
+
+def _whole(table: Table, at: int) -> ui.ActionRow[Any]:
+    return ui.ActionRow(button("In words", Errand(table.id, STEP, f"{IN_WORDS}{at}").id))
 
 
 async def moments(easel: Easel, table: Table) -> list[ui.ActionRow[Any]]:
