@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Literal, NamedTuple
 
 PATIENCE = 3.0
@@ -28,12 +28,13 @@ async def who_answers(host: str, port: int, sign: Sign) -> Literal["bot", "silen
     said = b""
     try:
         async with asyncio.timeout(PATIENCE):
-            async for more in _answer(host, port, sign.path):
-                said += more
-                if sign.words in said:
-                    return "bot"
-                if len(said) > _MOST:
-                    break
+            async with contextlib.aclosing(_answer(host, port, sign.path)) as answer:
+                async for more in answer:
+                    said += more
+                    if sign.words in said:
+                        return "bot"
+                    if len(said) > _MOST:
+                        break
     except TimeoutError:
         return "" if said else "silent"
     except OSError:
@@ -41,7 +42,7 @@ async def who_answers(host: str, port: int, sign: Sign) -> Literal["bot", "silen
     return ""
 
 
-async def _answer(host: str, port: int, path: str) -> AsyncIterator[bytes]:
+async def _answer(host: str, port: int, path: str) -> AsyncGenerator[bytes, None]:
     reader, writer = await asyncio.open_connection(host, port)
     with contextlib.closing(writer):
         writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import contextvars
 import importlib
 import logging
@@ -12,6 +13,7 @@ from typing import Any
 from bot.door.limits import Limits
 from bot.door.room import Room
 from bot.each import for_each_table
+from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Remote, Where
 
 log = logging.getLogger(__name__)
@@ -65,7 +67,11 @@ class News:
 
     def _granted(self, person: int, kind: str) -> None:
         """Tell that somebody was granted something that is not granted without end."""
-        self._begin(self._logged(self.store.tell(f"granted {person} {kind}")))
+        self._begin(self._told(f"granted {person} {kind}"))
+
+    async def _told(self, what: str) -> None:
+        with contextlib.suppress(DatabaseFault, ValueError):  # it counts here, which must do
+            await self.store.tell(what)
 
     async def close(self) -> None:
         """Listen no more."""
