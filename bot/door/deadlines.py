@@ -127,11 +127,17 @@ def deadlines(
             if closes if timer.kind == "close" else wanted:
                 kept.setdefault(timer.key, timer)
         asked |= set() if question.motion else {question.seat}
-    clocks = stands | {k: left for k, left in clocks.items() if Timer.named(k, 0).seat not in asked}
+    clocks = stands | {k: left for k, left in clocks.items() if _rests(Timer.named(k, 0), asked)}
     for timer in table.timers:
         if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
             clocks[timer.key] = max(0, timer.due - at)
     return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+
+
+def _rests(clock: Timer, asked: Collection[int]) -> bool:
+    """Whether a clock of which nothing is asked now may go on later: questions share it, and its seat is asked
+    nothing else."""
+    return clock.seat not in asked and clock.subject.startswith(CLOCK)
 
 
 def thinking(
