@@ -210,7 +210,12 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     """A refusal with the rule it rests on, and what the table has ruled on that rule."""
     text = named(table, str(error)) if table else literal(str(error))
     held = "".join(f"\n{line}" for line in rulings(table, error.rule)) if table else ""
-    return f"{text}\n-# {why(error.rule)}{held}"
+    return f"{begun(text)}\n-# {why(error.rule)}{held}"
+
+
+def begun(sentence: str) -> str:
+    """A sentence with a capital, whatever word it begins with."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def why(rule: str) -> str:

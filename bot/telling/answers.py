@@ -170,7 +170,7 @@ def sentence(error: BaseException, table: Table | None = None, done: bool | None
         case RuleError():
             return speech.refusal(error, table)
         case Refused():
-            return speech.filled(table, str(error)) if table else str(error)
+            return speech.begun(speech.filled(table, str(error)) if table else str(error))
         case Outrun():
             return str(error)
         case Taken():

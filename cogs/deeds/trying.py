@@ -98,7 +98,7 @@ async def carry_over(ask: Request, trial: Trial) -> None:
             receipt = await _pressed(ask, press)
         except (RuleError, Refused) as refused:
             label = speech.escaped(ask.table, tried.label)
-            amiss = f"**{label}** could not be done: {sentence(refused, ask.table)}"
+            amiss = f"**{label}** could not be done. {sentence(refused, ask.table)}"
             break
     if receipt is None:
         await show(ask, trial, amiss)
@@ -118,5 +118,5 @@ async def _pressed(ask: Request, press: Press) -> Receipt:
     table = await ask.bot.room.fresh(press.table)
     seat = ask.bot.room.sitter(table, press.person).seat
     if all((q.id, q.seat) != (press.decision, seat) for q in ask.bot.room.questions(table)):
-        raise Refused("you are not asked that in the game now.")
+        raise Refused("You are not asked that in the game now.")
     return await ask.bot.room.press(press)

@@ -88,7 +88,7 @@ async def test_what_cannot_be_done_any_more_is_said_and_the_trial_stays(world: W
     await world.press(ann)
     await ann.click(message, label=f"Do it in the game: Card {key}")
     await ann.click(message, label="Yes, do it")
-    assert "could not be done: you are not asked that in the game now." in text_of(message)
+    assert "could not be done. You are not asked that in the game now." in text_of(message)
     assert world.bot.trials.of((await world.now()).id, ann.id) is trial
 
 
