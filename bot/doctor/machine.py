@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from bot import meters
 from bot.doctor.finding import Finding
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
@@ -19,7 +20,7 @@ from bot.keeping.settings import Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.page.server import HERE, SIGN
-from bot.ports import who_answers
+from bot.ports import Sign, who_answers
 from render.lettering import FONTS
 from render.paint.letters import shaped, unreadable
 
@@ -36,7 +37,8 @@ async def here(settings: Settings) -> list[Finding]:
     place = settings.database
     room = [] if isinstance(place, Remote) else [disk(place)]
     web = [await pages(settings)] if settings.page_port else []
-    return [_token(settings), *room, *await database(place), words(), fonts(), *web]
+    told = [await counts(settings)] if settings.metrics_port else []
+    return [_token(settings), *room, *await database(place), words(), fonts(), *web, *told]
 
 
 def _token(settings: Settings) -> Finding:
@@ -157,17 +159,38 @@ def _mend(place: Where) -> str:
 async def pages(settings: Settings) -> Finding:
     """Whether the port for pages outside Discord can be used, or the bot is at work on it."""
     host, port = settings.page_host or HERE, settings.page_port
-    try:
-        with socket.create_server((host, port)):
-            pass
-    except OSError as fault:
-        if await who_answers(host, port, SIGN) == "bot":
-            return Finding("pages", "well", f"the bot tells them on {host}:{port}")
-        says = f"PAGE_PORT {port} of {host} cannot be used: {fault.strerror or fault}"
-        return Finding("pages", "ill", says, "Choose another port in .env, or end what uses this one.")
+    if (taken := await _taken(host, port, SIGN)) == "bot":
+        return Finding("pages", "well", f"the bot tells them on {host}:{port}")
+    if taken:
+        return Finding("pages", "ill", f"PAGE_PORT {port} of {host} cannot be used: {taken}", _OTHER_PORT)
     if not settings.page_url:
         return Finding("pages", "mind", f"{host}:{port} is free, but PAGE_URL is not set", _UNREACHED)
     return Finding("pages", "well", f"{host}:{port} is free, and people reach it as {settings.page_url}")
+
+
+async def counts(settings: Settings) -> Finding:
+    """Whether the port for counts can be used: without it the bot does not start."""
+    port = settings.metrics_port
+    if port == settings.page_port:
+        says = f"METRICS_PORT and PAGE_PORT are both {port}"
+        return Finding("counts", "ill", says, "Give each a port of its own in .env; now one goes without.")
+    if (taken := await _taken(meters.HERE, port, meters.SIGN)) == "bot":
+        return Finding("counts", "well", f"the bot tells them on {meters.HERE}:{port}")
+    if taken:
+        return Finding("counts", "ill", f"METRICS_PORT {port} cannot be used: {taken}", _OTHER_PORT)
+    return Finding("counts", "well", f"{meters.HERE}:{port} is free")
+
+
+_OTHER_PORT = "Choose another port in .env, or end what uses this one."
+
+
+async def _taken(host: str, port: int, sign: Sign) -> str:
+    """Why a port cannot be used; ``bot`` where a bot like this one uses it, nothing where it is free."""
+    try:
+        with socket.create_server((host, port)):
+            return ""
+    except OSError as fault:
+        return "bot" if await who_answers(host, port, sign) == "bot" else fault.strerror or str(fault)
 
 
 def words() -> Finding:

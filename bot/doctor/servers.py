@@ -58,11 +58,16 @@ async def clock(address: str = "") -> Finding:
 
 
 async def there(
-    client: discord.Client, told: Collection[str], places: Collection[Place], home: int | None = None
+    client: discord.Client,
+    told: Collection[str],
+    places: Collection[Place],
+    home: int | None = None,
+    owner: int = 0,
 ) -> list[Finding]:
     """All that Discord says of a bot that has logged in. ``told`` are the names of its commands, ``home`` the only
-    server that has them."""
+    server that has them, ``owner`` the channel in which its owner is told of faults."""
     found = [await _intents(client), await _starts(client), await _commands(client, told, home)]
+    found += [await _owners(client, owner)] if owner else []
     guilds = [guild async for guild in client.fetch_guilds(limit=None)]
     with_tables = {place.guild for place in places}
     guilds.sort(key=lambda guild: guild.id not in with_tables)
@@ -127,6 +132,29 @@ async def _commands(client: discord.Client, told: Collection[str], home: int | N
     )
     remedy = "Start the bot once: it tells Discord its commands. With HOME_GUILD only that server has them."
     return Finding("commands", "mind", f"{room}; {says}", remedy)
+
+
+async def _owners(client: discord.Client, channel: int) -> Finding:
+    """Whether faults can be told in the channel of the owner."""
+    remedy = "Copy the number of a channel in which the bot may write to OWNER_CHANNEL, or leave that empty."
+    try:
+        found = await client.fetch_channel(channel)
+        if isinstance(found, discord.abc.PrivateChannel):
+            return Finding("owner's channel", "well", "a conversation with the bot")
+        guild = await client.fetch_guild(found.guild.id)
+        me = await guild.fetch_member(client.user.id if client.user else 0)
+        thread = isinstance(found, discord.Thread)
+        above = {one.id: one for one in await guild.fetch_channels()}
+        place = above.get(found.parent_id if isinstance(found, discord.Thread) else channel)
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData) as fault:
+        return Finding("owner's channel", "ill", f"no such channel, or the bot may not see it ({fault})", remedy)
+    except UNREACHABLE as fault:
+        return Finding("owner's channel", "mind", f"cannot be looked at ({fault})", "Look again later.")
+    rights = place.permissions_for(me) if place is not None else discord.Permissions.none()
+    writes = rights.send_messages_in_threads if thread else rights.send_messages
+    if not (rights.view_channel and writes):
+        return Finding("owner's channel", "ill", f"the bot may not write in #{found.name}", remedy)
+    return Finding("owner's channel", "well", f"faults are told in #{found.name}")
 
 
 async def _server(client: discord.Client, server: discord.Guild, places: Collection[Place]) -> list[Finding]:

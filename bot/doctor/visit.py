@@ -40,7 +40,8 @@ async def _abroad(settings: Settings) -> list[Finding]:
         except UNREACHABLE as fault:
             remedy = "Check this machine's network, then look again in some minutes."
             return [Finding("Discord", "ill", f"cannot be reached ({fault})", remedy)]
-        return await there(client, await commands(settings), await places(settings.database), settings.home_guild)
+        known, tables = await commands(settings), await places(settings.database)
+        return await there(client, known, tables, settings.home_guild, settings.owner_channel)
 
 
 async def commands(settings: Settings) -> set[str]:

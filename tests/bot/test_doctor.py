@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
+from bot import meters
 from bot.doctor import servers
 from bot.doctor.finding import Finding, report
 from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, frozen, here, pages, stuck
@@ -183,6 +184,24 @@ def test_what_is_ill_stands_last_and_is_counted() -> None:
     assert [line[0] for line in told] == ["✓", "!", "✗", "1"]
     assert told[-1].startswith("1 thing to mend and 1 thing to mind")
     assert report([Finding("b", "well", "y")])[-1] == "All is well."
+
+
+async def test_a_port_for_counts_is_looked_at(tmp_path: Path) -> None:
+    async def told(metrics_port: int, page_port: int = 0) -> Finding:
+        ports = Settings(database=tmp_path / "none.db", metrics_port=metrics_port, page_port=page_port)
+        findings = await here(ports)
+        return next(found for found in findings if found.what == "counts")
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        found = await told(port)
+        assert found.state == "ill" and f"METRICS_PORT {port} cannot be used" in found.says and found.remedy
+    assert (await told(port)).state == "well"
+    with meters.told(port):
+        ours = await told(port)
+        assert ours.state == "well" and "the bot tells them" in ours.says
+    both = await told(port, port)
+    assert both.state == "ill" and f"METRICS_PORT and PAGE_PORT are both {port}" in both.says
 
 
 async def test_a_port_for_pages_is_looked_at() -> None:

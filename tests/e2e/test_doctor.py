@@ -132,8 +132,30 @@ async def test_where_the_bot_is_no_more_tables_wait(world: World) -> None:
 
 
 @pytest.mark.parametrize(("open_now", "state"), [(899, []), (900, ["mind"]), (1000, ["ill"])])
-def test_little_room_for_histories_is_told(open_now: int, state: list[str]) -> None:
-    assert [found.state for found in servers._room("server", open_now)] == state
+async def test_little_room_for_histories_is_told(world: World, open_now: int, state: list[str]) -> None:
+    guild, channel = world.guild.id, world.table.id
+    for number in range(open_now):
+        world.env.backend.create_thread(channel, name=f"aside {number}", owner_id=world.people[0].id, type=11)
+    findings = await there(world.bot, names(world), [Place(7, guild, channel)])
+    assert [found.state for found in findings if found.state != "well"] == state
+    assert bool(state) == any(f"{open_now} of 1000 threads are open" in found.says for found in findings)
+
+
+async def test_the_channel_of_the_owner_is_looked_for_and_written_in(world: World) -> None:
+    async def owners(channel: int) -> Finding:
+        findings = await there(world.bot, names(world), (), None, channel)
+        return next(found for found in findings if found.what == "owner's channel")
+
+    assert not [found for found in await there(world.bot, names(world), ()) if "owner" in found.what]
+    assert (await owners(12345)).state == "ill" and "OWNER_CHANNEL" in (await owners(12345)).remedy
+    assert (await owners(world.table.id)).state == "well"
+    thread = world.env.backend.create_thread(world.table.id, name="faults", owner_id=world.people[0].id, type=11)
+    assert (await owners(thread.id)).state == "well"
+    _, denied = discord.PermissionOverwrite(send_messages=False).pair()
+    me = world.guild.me.id
+    world.env.backend.set_overwrite(world.table.id, Overwrite(me, OverwriteType.MEMBER, 0, denied.value))
+    shut = await owners(world.table.id)
+    assert shut.state == "ill" and f"may not write in #{world.table.name}" in shut.says
 
 
 async def test_no_more_than_so_many_servers_are_asked_those_with_tables_first(
