@@ -31,8 +31,10 @@ class Places(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Sent away: nobody there loses a turn while the bot cannot be reached."""
+        """Sent away: nobody there loses a turn while the bot cannot be reached, or can be looked at by others
+        whom nobody there could shut out."""
         self.bot.ears.find(guild.id)
+        await self.bot.store.shut_windows_on(guild.id)
         await self.bot.rounds.look_at(await self.bot.store.tables_on(guild.id))
 
     @commands.Cog.listener()
@@ -46,6 +48,7 @@ class Places(commands.Cog):
         await self._gone(thread.thread_id)
 
     async def _gone(self, channel: int) -> None:
+        await self.bot.store.shut_windows_in(channel)
         table = await self.bot.store.table_in(channel)
         if table is None or table.status == "ended":
             return

@@ -19,6 +19,9 @@ OFF = (
     " whole position in words here."
 )
 
+_LISTED = 5
+"""Other pages that are told of at once, the newest."""
+
 _WHAT = (
     "It shows what the board shows everybody, in pictures and in words, and nobody can play there. Who sits here"
     " and the staff can close it at any time (`/page`)."
@@ -28,8 +31,12 @@ _WHAT = (
 async def page(ask: Request) -> None:
     """Say how it stands, or do what was chosen."""
     table, wanted = ask.table, ask.words.get("what") or ask.thing
+    others = await _others(ask)
     if why := refusal(ask.verb, table, ask.roles):
-        raise Refused(why)
+        if not others:
+            raise Refused(why)
+        await ask.answer(why, *others)
+        return
     if not ask.bot.pages.on:
         raise Refused(OFF)
     key = await ask.bot.store.window(table.id)
@@ -51,6 +58,7 @@ async def page(ask: Request) -> None:
         await ask.answer(
             f"**This table has a page outside Discord**, for whoever has its link: {link}\n{_WHAT}",
             _open(table, link),
+            *others,
         )
     else:
         closed = (
@@ -58,7 +66,19 @@ async def page(ask: Request) -> None:
             if wanted == "close"
             else "This table has no page outside Discord."
         )
-        await ask.answer(f"{closed}\n{_WHAT}", _shut(table))
+        await ask.answer(f"{closed}\n{_WHAT}", _shut(table), *others)
+
+
+async def _others(ask: Request) -> list[ui.Item[Any]]:
+    """The other tables of the asker that may be looked at from outside, each to be shut: where it is over, and
+    another game is played in its channel, nothing else leads there."""
+    found: list[ui.Item[Any]] = []
+    for number in (await ask.bot.store.open_windows(ask.person))[-_LISTED:]:
+        if number != ask.table.id and (other := await ask.bot.store.table(number)) is not None:
+            title = ask.bot.room.game(other).title
+            found.append(ui.TextDisplay(f"**{title}** in <#{other.channel}> has a page as well."))
+            found.append(ui.ActionRow(button(f"Close the page of {title}", Errand(number, "page", "close").id)))
+    return found
 
 
 def _open(table: Table, link: str) -> ui.ActionRow[Any]:

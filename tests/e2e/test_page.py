@@ -145,6 +145,39 @@ async def test_there_is_no_page_until_the_host_opens_one_and_none_after_anybody_
     assert "outside Discord" not in text_of(world.board)
 
 
+async def test_a_page_can_be_closed_also_when_another_game_is_played_in_its_channel(
+    world: World, web: aiohttp.ClientSession
+) -> None:
+    """`/page` means the newest table of a channel; the link of the one before answered for ever."""
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, hand=2)
+    path = await opened(world, ann)
+    await world.by_hand()
+    await cleo.slash(world.table, "table open", game="lantern")
+    asked = await ann.slash(world.table, "page")
+    assert "**Lantern** in" in answer_of(asked)
+    assert "has a page as well" not in answer_of(await cleo.slash(world.table, "page"))
+    await ann.click(asked.response or asked.followups[0], label="Close the page of Lantern")
+    assert (await web.get(path)).status == 404
+    assert "has a page as well" not in answer_of(await ann.slash(world.table, "page"))
+
+
+@pytest.mark.parametrize("gone", ["channel", "bot"])
+async def test_nobody_looks_in_where_nobody_could_shut_them_out(
+    world: World, web: aiohttp.ClientSession, gone: str
+) -> None:
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben)
+    path = await opened(world, ann)
+    assert (await web.get(path)).status == 200
+    if gone == "channel":
+        await world.demolish(world.table)
+    else:
+        world.env.backend.emit("GUILD_DELETE", {"id": str(world.guild.id)})
+        await world.env.settle()
+    assert (await web.get(path)).status == 404
+
+
 async def test_a_bot_without_a_port_has_no_pages(world: World, own: aiohttp.ClientSession) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)

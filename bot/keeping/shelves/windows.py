@@ -30,3 +30,25 @@ class Windows(Disk):
     async def shut_window(self, table: int) -> None:
         """Let nobody look at a table from outside any more."""
         await self._do_beside("DELETE FROM windows WHERE table_id = ?", (table,))
+
+    async def open_windows(self, person: int) -> list[int]:
+        """Tables of somebody that may be looked at from outside, the oldest first."""
+        theirs = (
+            "SELECT windows.table_id FROM seats CROSS JOIN windows ON windows.table_id = seats.table_id"
+            " WHERE seats.person = ? AND seats.robot = 0 ORDER BY windows.table_id"
+        )
+        return await self._hop(lambda db: [int(r[0]) for r in db.execute(theirs, (person,))])
+
+    async def shut_windows_in(self, channel: int) -> None:
+        """The same for all tables of a channel."""
+        await self._do_beside(
+            "DELETE FROM windows WHERE table_id IN (SELECT id FROM tables WHERE channel = ?)", (channel,)
+        )
+
+    async def shut_windows_on(self, guild: int) -> None:
+        """The same for all tables of a server."""
+        there = (
+            "SELECT id FROM tables WHERE guild = ? AND status <> 'ended'"
+            " UNION ALL SELECT id FROM tables WHERE guild = ? AND status = 'ended' AND state IS NOT NULL"
+        )
+        await self._do_beside(f"DELETE FROM windows WHERE table_id IN ({there})", (guild, guild))
