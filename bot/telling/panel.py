@@ -236,20 +236,16 @@ class Panels:
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
-        for said in self._details(table, asked):
+        worded = self.room.position(table).worded(asked)  # what stands below is not said above it
+        for said in (speech.named(table, o.detail) for o in worded.options if o.detail):
             brief = re.sub(rf" \({re.escape(said)}[^()]*\)", "", brief)
-        brief = " ".join(brief.replace(speech.named(table, self._prompt(table, asked)), " ").split()) or brief
+        whole = brief
+        for said in filter(None, (worded.prompt, *worded.detail.split("\n"))):
+            brief = brief.replace(speech.named(table, said), " ")
+        brief = " ".join(brief.split()) or whole
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
         return f"**{heading}.** {brief}{more}"
-
-    def _prompt(self, table: Table, asked: Question) -> str:
-        """What stands over the answers of a question anyway."""
-        return self.room.position(table).worded(asked).prompt
-
-    def _details(self, table: Table, asked: Question) -> list[str]:
-        """What stands beside the answers of a question anyway."""
-        return [speech.named(table, o.detail) for o in self.room.position(table).worded(asked).options if o.detail]
 
     async def knows(self, table: Table, person: int, question: Question) -> bool:
         """Whether somebody has been told what this game, and such a question of it, is about."""

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.telling.controls.screen import LINES, asked_in
 from bot.telling.panel import Panel
-from tests.e2e.conftest import World
+from tests.e2e.conftest import World, text_of
 
 MOVES = 40
 
@@ -28,6 +28,20 @@ class Seen:
         if "Nothing is asked of you" not in words:
             self.found.append((asked_in(box.children), words))
         return panel
+
+
+async def test_what_stands_below_the_explanation_is_not_said_in_it(world: World) -> None:
+    """Which spaces are not safe yet was said twice, a line apart."""
+    await world.play("counterspell", *world.people[:3])
+    while "Not safe yet" not in (waiting := (await world.awaited())[0])[0].detail:
+        await world.at_the_door(waiting[1], waiting[0])
+    await world.env.settle()
+    decision, person = (await world.awaited())[0]
+    shown = await world.opens(person)
+    told = text_of(shown.response or shown.followups[0])
+    known = [line for line in decision.detail.split("\n") if line.startswith("Not safe yet")]
+    assert "Your first turn" in told or "New to you" in told
+    assert known and all(told.count(line) == 1 for line in known), told
 
 
 @pytest.mark.parametrize("slug", ["elementary", "counterspell", "scion", "meaning", "life", "atlas"])
