@@ -12,7 +12,7 @@ from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import Refused
 from bot.keeping.speech import named_plainly
-from rules.core import Answer, Blanks, Decision, Pick, Question, RuleError
+from rules.core import Answer, Blanks, Decision, Pick, Question, RuleError, Seat
 from rules.core.book.lessons import DECISIONS, read_lesson, sentences
 from tests.content import house, read
 
@@ -91,6 +91,27 @@ async def test_what_a_lesson_says_of_meaning_is_so(slug: str) -> None:
             assert f"Meaning -{taken}" in told, f"step {number}: {step.then}"
         for risen in re.findall(r"rose to (\d+)", step.then):
             assert f"rises to {risen}" in told, f"step {number}: {step.then}"
+
+
+NAME = re.compile(r"(?:(?<=[a-z,] )|(?<=The ))[A-Z][\w']+(?: [A-Z][\w']*\w)+")
+"""A name of several words inside a sentence, or at its beginning after The."""
+
+
+@each
+async def test_what_a_lesson_calls_by_name_is_there(slug: str) -> None:
+    """Names of cards, things and characters change: a lesson has to call them as its table does."""
+    lessons, course = await begun(slug)
+    shown = list[str]()
+    while (wanted := lessons.suggested(course)) is not None:
+        position = lessons.room.position(lessons.shadow(course, course.at_table))
+        game, state = position.game, position.state
+        shown += [game.describe(game.view(state, viewer)) for viewer in (None, Seat(0))]
+        shown += [f"{term.title} {term.text}" for term in game.glossary(state)]
+        await lessons.play(course, course.at_table, *wanted)
+    shown += [line for moment in course.moments for line in moment.told]
+    there = " ".join(shown).casefold()
+    said = " | ".join(str(text) for step in course.lesson.step for text in (step.why, step.then, step.write))
+    assert [name for name in NAME.findall(said.replace("Ada's ", "")) if name.casefold() not in there] == []
 
 
 @pytest.mark.rule("MM-END-07")
