@@ -5,6 +5,7 @@ There is none until the staff settles one, and only people stand there who have 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from discord import app_commands
@@ -15,6 +16,7 @@ from bot.client import Demiurge
 from bot.door.memory.records import Records
 from bot.door.refusals import Refused
 from bot.keeping import speech
+from bot.keeping.now import seconds
 from bot.keeping.society.servers import Season, Server
 from bot.telling.answers import Asked, whisper
 from bot.telling.memory.records import roll
@@ -24,15 +26,19 @@ from cogs.request import done, is_moderator
 from cogs.server import NOT_STAFF
 
 MOST = 12
-"""Seasons of a server that are kept, the newest."""
+"""Seasons that a server keeps at a time."""
 
 NONE = "This server has no seasons. Its staff may begin one with `/server season`."
+
+FULL = (
+    f"This server keeps {MOST} seasons already. Forget one first: `/server season` with its name and `drop: True`."
+)
 
 NAME = Word("name", "What it is called.", app_commands.Range[str, 1, 40], needed=False)
 FROM = Word("begins", "Its first day, such as 2026-12-01.", str, needed=False)
 UNTIL = Word("ends", "Its last day, such as 2027-02-28.", str, needed=False)
 DROP = Word("drop", "Forget the season of this name.", bool, needed=False, default=False)
-WHICH = Word("season", "Which season; the newest without it.", str, needed=False)
+WHICH = Word("season", "Which season; the one that runs without it.", str, needed=False)
 
 
 class Seasons(commands.Cog):
@@ -78,6 +84,8 @@ class Seasons(commands.Cog):
             now = await self.bot.store.settle(guild, lambda was: _without(was, called), lambda _: deed)
         else:
             fresh = _season(called, begins, ends)
+            if len(_with(self.bot.store.settled(guild), fresh).seasons) > MOST:
+                raise Refused(FULL)
             deed = done(interaction, f"settled the season “{speech.escape(called)}”.")
             now = await self.bot.store.settle(guild, lambda was: _with(was, fresh), lambda _: deed)
         await whisper(interaction, _listed(now))
@@ -89,7 +97,7 @@ class Seasons(commands.Cog):
         seasons = self.bot.store.settled(guild).seasons
         if not seasons:
             raise Refused(NONE)
-        wanted = (season or seasons[-1].name).casefold()
+        wanted = (season or running(seasons, seconds()).name).casefold()
         found = next((s for s in seasons if s.name.casefold() == wanted), None)
         if found is None:
             raise Refused(_listed(self.bot.store.settled(guild)))
@@ -101,6 +109,15 @@ class Seasons(commands.Cog):
         seasons = self.bot.store.settled(interaction.guild_id or 0).seasons
         fit = [s.name for s in reversed(seasons) if typed.casefold() in s.name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in fit]
+
+
+def running(seasons: Sequence[Season], at: int) -> Season:
+    """The season that holds then; else the newest that has begun, or the first that will."""
+    begun = [season for season in seasons if season.begins <= at]
+    holds = [season for season in begun if at < season.ends]
+    if not begun:
+        return min(seasons, key=lambda season: season.begins)
+    return max(holds or begun, key=lambda season: season.begins)
 
 
 def _season(name: str, begins: str | None, ends: str | None) -> Season:
@@ -121,7 +138,8 @@ def _season(name: str, begins: str | None, ends: str | None) -> Season:
 
 
 def _with(was: Server, season: Season) -> Server:
-    return replace(was, seasons=(*_without(was, season.name).seasons, season)[-MOST:])
+    seasons = (*_without(was, season.name).seasons, season)
+    return replace(was, seasons=tuple(sorted(seasons, key=lambda s: s.begins)))
 
 
 def _without(was: Server, name: str) -> Server:
@@ -129,8 +147,8 @@ def _without(was: Server, name: str) -> Server:
 
 
 def _told(season: Season) -> str:
-    last = season.ends - moments.DAY
-    return f"**{speech.escape(season.name)}**, <t:{season.begins}:D> to <t:{last}:D>"
+    first, last = moments.told_day(season.begins), moments.told_day(season.ends - moments.DAY)
+    return f"**{speech.escape(season.name)}**, {first} to {last}"
 
 
 def _listed(now: Server) -> str:

@@ -29,6 +29,8 @@ def score_sheet(table: Table, at: Position | None, *, printed: bool = False) -> 
                     f"{nth(place) if printed else medal(place)} **{speech.escape(table.name(seat))}**{points}"
                 )
             place += len(seats)
+        if len(outcome.places) == 1 and len(outcome.places[0]) > 1:
+            rows.append("All share first place; nobody has won before another, and records count no victory.")
     status = at.status()
     why = status if outcome.reason in status else outcome.reason  # it may say more: who is crowned
     return "\n".join([*rows, speech.named(table, why), *_for_the_record(table, outcome)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.door.memory.records import Records
+from bot.keeping.society.servers import Season
+from cogs.seasons import MOST, running
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.test_fairness import forged
 
@@ -104,7 +106,8 @@ async def test_who_looks_on_may_foresee_who_wins_and_nobody_learns_of_it_before(
     over = next(text_of(m) for m in reversed(world.table.history()) if "is over" in text_of(m))
     outcome = world.bot.room.position(await world.now()).outcome
     assert outcome is not None
-    foresaw = {name for name, seat in (("cleo", 0), ("dan", 1)) if seat in outcome.places[0]}
+    won = outcome.places[0] if len(outcome.places) > 1 else ()
+    foresaw = {name for name, seat in (("cleo", 0), ("dan", 1)) if seat in won}
     assert {name for name in ("cleo", "dan") if f"**{name}** (after move 0)" in over} == foresaw
     assert "2 onlookers" in over
 
@@ -179,12 +182,36 @@ async def test_a_season_is_the_staffs_and_honours_are_of_those_who_like_it(world
     told = answer_of(await ann.slash(world.table, "server honours", season="winter"))
     won = {record.person for record in await Records(world.bot.room).on(world.guild.id) if record.won}
     assert "1 game to the end" in told and {p.id for p in (ann, ben) if f"<@{p.id}>" in told} == won
-    assert "0 games" in answer_of(await ann.slash(world.table, "server honours"))
+    assert "1 game to the end" in answer_of(await ann.slash(world.table, "server honours")), "the one that runs"
+    assert "**Winter**, 1 January 2020 to 31 December 2099" in told, "the same day wherever one reads it"
+    assert "0 games" in answer_of(await ann.slash(world.table, "server honours", season="old"))
     for wrong in ({"name": "X"}, {**words, "begins": "soon"}, {**words, "ends": "2019-01-01"}):
         assert "Winter" not in answer_of(await world.moderator.slash(world.table, "server season", **wrong))
     await world.moderator.slash(world.table, "server season", name="old", drop=True)
     assert "settled the season" in answer_of(await ann.slash(world.table, "server log"))
     assert [s.name for s in world.bot.store.settled(world.guild.id).seasons] == ["Winter"]
+
+
+async def test_a_server_keeps_so_many_seasons_and_drops_none_unasked(world: World) -> None:
+    async def settle(name: str, year: int) -> str:
+        days = {"begins": f"{year}-01-01", "ends": f"{year}-12-31"}
+        return answer_of(await world.moderator.slash(world.table, "server season", name=name, **days))
+
+    for number in range(MOST):
+        assert f"Year {number}" in await settle(f"Year {number}", 2050 - number)
+    assert f"keeps {MOST} seasons already" in await settle("One more", 2060)
+    kept = world.bot.store.settled(world.guild.id).seasons
+    assert [s.name for s in kept] == [f"Year {number}" for number in reversed(range(MOST))]
+    assert "1 January 2070" in await settle("Year 3", 2070), "one that is there may change"
+
+
+def test_the_season_that_runs_is_meant() -> None:
+    past, now, longer, next_one = (Season(n, *days) for n, days in {
+        "past": (10, 20), "now": (20, 30), "longer": (15, 40), "next": (50, 60),
+    }.items())  # fmt: skip
+    assert running((now, past, next_one), 25) == now and running((now, longer, next_one), 25) == now
+    assert running((next_one, now, past), 45) == now, "between two, the newest that has begun"
+    assert running((past, next_one), 5) == past and running((next_one,), 5) == next_one
 
 
 async def test_help_leads_to_all_of_it(world: World) -> None:

@@ -27,6 +27,9 @@ def told(table: Table, outcome: Outcome | None, said: Sequence[Prediction]) -> s
     looking = [p for p in said if all(s.person != p.person for s in table.sitters)]
     if not looking or outcome is None or outcome.won is not None or not outcome.places:
         return ""
+    if len(outcome.places) == 1:
+        onlookers = speech.count(len(looking), "onlooker")
+        return f"Nobody has won before another, so nobody of {onlookers} foresaw it."
     right = [p for p in looking if p.seat in outcome.places[0]]
     if not right:
         return f"Nobody of {speech.count(len(looking), 'onlooker')} foresaw it."

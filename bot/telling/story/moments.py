@@ -89,3 +89,15 @@ def read_span(text: str, least: int, most: int) -> int:
     if not least <= seconds <= most:
         raise ValueError(f"It may be {span(least)} to {span(most)} long.")
     return seconds
+
+
+def told_day(at: int) -> str:
+    """The day of a moment by UTC, as it is called wherever one reads it: ``1 December 2026``."""
+    day = datetime.fromtimestamp(at, UTC)
+    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
