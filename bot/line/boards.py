@@ -122,7 +122,9 @@ class Boards:
         scenes = {"board": self.easel.board(table, last[-1] if last else None, sight)}
         outcome = self.room.position(table).outcome
         if outcome is not None:
-            scenes["scores"] = self.easel.end(table, outcome, sight)
+            scores, bare = self.easel.end(table, outcome, sight), self.easel.board(table, None, sight)
+            if scores is None or bare is None or scores.marks != bare.marks:  # else the board says all of it
+                scenes["scores"] = scores
             if self.easel.ends_whole(table):
                 del scenes["board"]
         painted = [await self.easel.paint(table, scene, name, sight) for name, scene in scenes.items()]

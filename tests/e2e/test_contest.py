@@ -7,7 +7,7 @@ import pytest
 
 from rules.core import Answer
 from rules.core.votes import YES_NO
-from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.conftest import World, answer_of, sensible, text_of, walk
 from tests.e2e.genesis import Genesis
 
 YES = YES_NO[0].emoji
@@ -82,3 +82,15 @@ async def all_of_it_is_bound(world: World) -> None:
     text = (await book.attachments[0].read()).decode()
     assert "The Hollow King" in text and "played by nobody" in text and "Seat 3" not in text
     assert "\ue000" not in text and (await world.bot_verdict()).difference == ""
+
+
+async def test_the_map_of_a_contest_that_is_over_is_shown_once(world: World) -> None:
+    """There it says how it ended, and stands for a score sheet."""
+    ann, ben = world.people[:2]
+    await world.play("creation", ann, ben, two_player_mode="aaa", map_side=4)
+    while (await world.now()).status == "playing":
+        decision, person = sensible(await world.awaited())
+        await world.at_the_door(person, decision)
+    await world.env.settle()
+    shown = [item for part in walk(world.board.components) for item in part.get("items", [])]
+    assert len(shown) == 1 and "wins" in text_of(world.board)
