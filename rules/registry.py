@@ -12,8 +12,8 @@ from rules.core.kept.editions import Content, Edition
 from rules.creation.game import CreationGame
 from rules.creation.world.book.lore import read_lore
 from rules.life import LifeMeaning
-from rules.meaning.cards import read_cards
 from rules.meaning.game import MeaningMadeGame
+from rules.meaning.reading import read_cards
 from rules.modes.dictator.advice import read_things
 from rules.modes.dictator.game import DictatorGame
 from rules.modes.discovery.advice import read_theories

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 
 import pytest
@@ -81,31 +82,34 @@ def test_pictures_do_not_know_the_state_base() -> None:
 
 
 def test_a_table_is_written_only_by_whoever_holds_it() -> None:
-    """The store's own verb for a change is called in one place, behind the lock."""
+    """Each verb of the store that writes a table is called where that table is held, or is new."""
     store = {
         (file, name)
         for package in ("bot", "cogs")
         for file in (ROOT / package).rglob("*.py")
-        for name in re.findall(r"store\.(record|open_table)\(", file.read_text(encoding="utf-8"))
+        for name in re.findall(
+            r"store\.(record|open_table|bring_in|lay_aside)\(", file.read_text(encoding="utf-8")
+        )
     }
     where = {(file.relative_to(ROOT).as_posix(), name) for file, name in store}
     assert where == {
         ("bot/door/writing.py", "record"),
         ("bot/door/opening.py", "open_table"),
+        ("bot/door/memory/bringing.py", "bring_in"),
+        ("bot/door/memory/forking.py", "bring_in"),
+        ("bot/door/room.py", "lay_aside"),
     }
 
 
 def needs() -> dict[str, set[str]]:
-    """Every module of the house with the modules it needs when it runs, not for types alone."""
+    """Every module of the house with the modules it names, be it for types alone."""
     files = {module_of(file): tree for package in HOUSE for file, tree in trees(package).items()}
     found: dict[str, set[str]] = {}
     for name, tree in files.items():
-        typing = [n for n in ast.walk(tree) if isinstance(n, ast.If) and "TYPE_CHECKING" in ast.unparse(n.test)]
-        left_out = {id(n) for branch in typing for n in ast.walk(branch)}
         wanted = {
             module
             for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module and id(node) not in left_out
+            if isinstance(node, ast.ImportFrom) and node.module
             for module in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
         }
         found[name] = {m for m in wanted if m in files and m != name and not name.startswith(f"{m}.")}
@@ -118,6 +122,19 @@ def test_no_import_goes_round_in_a_circle() -> None:
     while ready := {name for name, wanted in left.items() if not wanted & left.keys()}:
         left = {name: wanted for name, wanted in left.items() if name not in ready}
     assert not left, "these need each other, or what does"
+
+
+def test_no_two_folders_need_each_other() -> None:
+    """Of two rooms beside each other one is above the other."""
+    rooms = {module_of(file): file.split("/")[:-1] for package in HOUSE for file in trees(package)}
+    needed = set[tuple[str, str]]()
+    for name, wanted in needs().items():
+        for other in wanted:
+            steps = [*zip_longest(rooms[name], rooms[other])]
+            parted = next((at for at, (a, b) in enumerate(steps) if a != b), None)
+            if parted is not None and None not in steps[parted]:  # neither lies in the other
+                needed.add((".".join(rooms[name][: parted + 1]), ".".join(rooms[other][: parted + 1])))
+    assert not [(a, b) for a, b in needed if (b, a) in needed and a < b]
 
 
 LEFT_FOR_TESTS = {

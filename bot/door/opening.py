@@ -10,9 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.company import forsaken
-from bot.door.company.gate import has_room, need_room
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
+from bot.door.gate import has_room, need_room
 from bot.door.house_rules import becoming, fitted, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room

@@ -1,15 +1,13 @@
-"""The three decks: what a card says, and reading the card files."""
+"""The three decks: what a card says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 import msgspec
 
 from rules.core import counted
-from rules.meaning import limits
-from rules.meaning.tokens import KINDS, Kind, Tokens, read_tokens
+from rules.meaning.tokens import KINDS, Kind, Tokens
 
 Bonus = Literal["", "Energy", "Insight", "Support", "Vitals"]
 Reach = Literal["all", "contributors"]
@@ -125,9 +123,6 @@ class EventCard(msgspec.Struct, frozen=True, kw_only=True):
         return f"no {self.forbid} this round" if self.forbid else ""
 
 
-Card = TypeVar("Card", Pattern, Initiative, EventCard)
-
-
 class Cards(msgspec.Struct, frozen=True, kw_only=True):
     """All cards by title, in the order of the files."""
 
@@ -138,46 +133,6 @@ class Cards(msgspec.Struct, frozen=True, kw_only=True):
     def ordinary(self) -> tuple[str, ...]:
         """Every Initiative but Stewardship (MM-DCK-05)."""
         return tuple(title for title in self.initiatives if title != STEWARDSHIP)
-
-
-def read_cards(read: Callable[[str], dict[str, Any]]) -> Cards:
-    """The three card files.
-
-    Raises:
-        ValueError: an entry is wrong; the message names file and entry.
-    """
-    cards = Cards(
-        patterns=_file(read, "patterns", "pattern", Pattern, limits.pattern_fault),
-        initiatives=_file(read, "initiatives", "initiative", Initiative, limits.initiative_fault),
-        events=_file(read, "events", "event", EventCard, limits.event_fault),
-    )
-    if STEWARDSHIP not in cards.initiatives:
-        raise ValueError(f"meaning/initiatives.toml: there is no {STEWARDSHIP}")
-    if fault := limits.deck_fault(cards):
-        raise ValueError(f"meaning: {fault}")
-    return cards
-
-
-def _file(
-    read: Callable[[str], dict[str, Any]], name: str, table: str, kind: type[Card], check: Callable[[Card], str]
-) -> dict[str, Card]:
-    found: dict[str, Card] = {}
-    for at, entry in enumerate(read(f"meaning/{name}.toml")[table]):
-        place = f"meaning/{name}.toml, {entry.get('title', f'entry {at + 1}')}"
-        try:
-            card = msgspec.convert(_with_tokens(entry), kind)
-        except (msgspec.ValidationError, ValueError) as fault:
-            raise ValueError(f"{place}: {fault}") from fault
-        if fault_found := check(card) or (card.title in found and "this title is there twice"):
-            raise ValueError(f"{place}: {fault_found}")
-        found[card.title] = card
-    return found
-
-
-def _with_tokens(entry: dict[str, Any]) -> dict[str, Any]:
-    if not isinstance(entry.get("tokens"), str):
-        return entry
-    return entry | {"tokens": msgspec.to_builtins(read_tokens(entry["tokens"]))}
 
 
 def kind_of(gain: str) -> Kind | None:

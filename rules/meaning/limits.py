@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from rules.meaning.cards import Cards, EventCard, Initiative, Pattern
 from rules.meaning.tokens import INITIATIVE_LAYERS, PATTERN_LAYERS
-
-if TYPE_CHECKING:
-    from rules.meaning.cards import Cards, EventCard, Initiative, Pattern
 
 EACH_PATTERN_LAYER, EACH_INITIATIVE_LAYER, EVENTS = 10, 8, 24
 """Cards of each layer, and Events (MM-DCK-01, MM-DCK-05, MM-DCK-08)."""

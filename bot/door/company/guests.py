@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.door.company.gate import has_room, must_ask, need_room
+from bot.door.gate import has_room, must_ask, need_room
 from bot.door.house_rules import fitted
 from bot.door.opening import Opening, Person, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused

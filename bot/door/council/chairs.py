@@ -7,8 +7,8 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.door.company.gate import need_room
 from bot.door.deadlines import given_anew
+from bot.door.gate import need_room
 from bot.door.held import Held
 from bot.door.pace.presence import set_anew
 from bot.door.pace.reminding import voted_on

@@ -9,13 +9,13 @@ import contextlib
 
 from msgspec.structs import replace
 
-from bot.door.company.gate import need_room
 from bot.door.council.absences import Absences
 from bot.door.council.asking import Ask, by_name
 from bot.door.council.corrections import Corrections
 from bot.door.council.disputes import Disputes
 from bot.door.council.evenings import Evenings
 from bot.door.council.takebacks import Takebacks
+from bot.door.gate import need_room
 from bot.door.held import Held
 from bot.door.opening import Person
 from bot.door.refusals import BEGUN, NOT_PAUSED, NOT_PLAYING, NOT_RESPONSIBLE, Refused

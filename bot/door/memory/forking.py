@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.ahead.foresight import betrayed
-from bot.door.company.gate import need_room
+from bot.door.gate import need_room
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Room

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.door.company.gate import has_room
 from bot.door.council.councils import Councils
+from bot.door.gate import has_room
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.keeping.society.calls import Call

@@ -16,8 +16,8 @@ from collections.abc import Awaitable, Callable, Iterator
 import discord
 from msgspec.structs import replace
 
-from bot.door.company.gate import need_room
 from bot.door.council.councils import Councils
+from bot.door.gate import need_room
 from bot.door.lobby import Lobby
 from bot.door.refusals import Refused
 from bot.keeping.society.calls import Call, Wish

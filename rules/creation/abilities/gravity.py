@@ -8,7 +8,6 @@ from rules.core import Illegal, counted
 from rules.creation.abilities.costs import HAULED
 from rules.creation.abilities.loci import Locus, aimed, apart, in_line, loci, touches
 from rules.creation.actions import Gravitate
-from rules.creation.acts.ways import shifted
 from rules.creation.bounds.checks import ways_out
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.prices import ability
@@ -16,6 +15,7 @@ from rules.creation.bounds.protection import refusal, target, targets
 from rules.creation.bounds.reach import known, need_one_piece
 from rules.creation.deities.traits import has
 from rules.creation.world import lying
+from rules.creation.world.map.shifting import shifted
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

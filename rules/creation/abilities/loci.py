@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from rules.core import Illegal
 from rules.creation.actions import Gravitate
-from rules.creation.acts.ways import slanted
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known
 from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.shifting import slanted
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

@@ -7,13 +7,11 @@ from typing import NoReturn
 from rules.core import Illegal
 from rules.creation.actions import MoveAct
 from rules.creation.acts.ways import (
-    Footprint,
     Way,
     crawls,
     goals,
     links,
     may_stand,
-    shifted,
     shortest,
     steps_from,
     uneven,
@@ -23,6 +21,7 @@ from rules.creation.bounds.reach import known, need_one_piece
 from rules.creation.course.decay import trail
 from rules.creation.world.map.contacts import NEAR, box
 from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.shifting import Footprint, shifted
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 

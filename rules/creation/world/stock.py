@@ -3,15 +3,15 @@ CR-STR-14); and what else it alone keeps."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 import msgspec
 
 from rules.core.latest import latest
 from rules.creation.world.book.gametypes import contained
-
-if TYPE_CHECKING:
-    from rules.creation.world.state import Creation
+from rules.creation.world.book.options import Options
+from rules.creation.world.map.ground import Ground
+from rules.creation.world.pieces import Act, Ocean, Safeguard
 
 Whereabouts = Literal["free", "map", "nullified"]
 """Where an object of the pool is."""
@@ -49,8 +49,31 @@ class Errand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     resumes: bool = False
 
 
+class Stocked(Protocol):
+    """What a world has to say of itself, for its pool to be looked through."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def things(self) -> tuple[Thing, ...]: ...
+    @property
+    def quota(self) -> int: ...
+    @property
+    def here(self) -> tuple[int, ...]: ...
+    @property
+    def heroes(self) -> tuple[Hero, ...]: ...
+    @property
+    def ground(self) -> Ground: ...
+    @property
+    def acts(self) -> tuple[Act, ...]: ...
+    @property
+    def safeguards(self) -> tuple[Safeguard, ...]: ...
+    @property
+    def oceans(self) -> tuple[Ocean, ...]: ...
+
+
 @latest
-def lying(state: Creation) -> dict[int, Whereabouts]:
+def lying(state: Stocked) -> dict[int, Whereabouts]:
     """Where each object of the pool is. A Gaze changes nothing about that; what was taken back is free again."""
     found: dict[int, Whereabouts] = {thing.id: "free" for thing in state.things}
     for act in state.acts:
@@ -61,7 +84,7 @@ def lying(state: Creation) -> dict[int, Whereabouts]:
     return found
 
 
-def free(state: Creation, seat: int) -> tuple[Thing, ...]:
+def free(state: Stocked, seat: int) -> tuple[Thing, ...]:
     """What a deity may place now (CR-STR-10, CR-STR-11, CR-STR-14): this alone says so."""
     where, own = lying(state), state.options.strategic_pool_access == "own"
     return tuple(
@@ -71,14 +94,14 @@ def free(state: Creation, seat: int) -> tuple[Thing, ...]:
     )
 
 
-def places(state: Creation) -> int:
+def places(state: Stocked) -> int:
     """Places of the pool that are open; until the Map is drawn there is room for everybody's (CR-STR-04)."""
     if not contained(state.options):
         return 0
     return state.quota - len(state.things) if state.quota else len(state.here)
 
 
-def guided(state: Creation, seat: int) -> set[str]:
+def guided(state: Stocked, seat: int) -> set[str]:
     """Fields that a deity reaches by its Hero: its own, and those around it (CR-STR-40)."""
     stands = [hero.field for hero in state.heroes if hero.seat == seat and hero.field]
     return {near for field in stands for near in (field, *state.ground.near[field])}

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from rules.core import Action, Chance, Decision, Option, Recorded, RuleError, Seat, TimeUp
 from rules.core.game import encode
 from rules.meaning.actions import Contribute, Donate, Gather, Load, Pass, Touchpoint
-from rules.meaning.cards import CardBonus, Cards, EventCard, Initiative, Pattern, Penalty, read_cards
+from rules.meaning.cards import CardBonus, Cards, EventCard, Initiative, Pattern, Penalty
 from rules.meaning.game import MeaningMadeGame
+from rules.meaning.reading import read_cards
 from rules.meaning.state import Deck, Mat, MeaningMade, Project, Turn
 from rules.meaning.tokens import Tokens, read_tokens
 from tests.content import house, read

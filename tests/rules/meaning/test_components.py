@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rules.core import Chance, Illegal
-from rules.meaning.cards import Pattern, read_cards
+from rules.meaning.cards import Pattern
+from rules.meaning.reading import read_cards
 from rules.meaning.setup import deal
 from rules.meaning.tokens import INITIATIVE_LAYERS, KINDS, PATTERN_LAYERS
 from tests.content import read

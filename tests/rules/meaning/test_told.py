@@ -21,8 +21,9 @@ from rules.meaning.actions import (
     Recycle,
     Touchpoint,
 )
-from rules.meaning.cards import Cards, EventCard, read_cards
+from rules.meaning.cards import Cards, EventCard
 from rules.meaning.game import MeaningMadeGame
+from rules.meaning.reading import read_cards
 from rules.meaning.state import Deck
 from rules.meaning.tokens import Tokens
 from tests.content import read
