@@ -14,6 +14,7 @@ from bot.door.memory import bringing
 from bot.door.memory.records import Records
 from bot.door.refusals import Refused
 from bot.keeping.habits import NOTHING_SAID
+from bot.keeping.now import seconds
 from bot.telling.addresses import EARLIER, Mine, button
 from bot.telling.answers import Asked, explain, whisper
 from bot.telling.memory import kept, records
@@ -85,7 +86,7 @@ class Memory(commands.Cog):
         if shown is not None:
             known = replace(known, public=shown == "public")
         if rated is not None:
-            known = replace(known, rated=rated == "yes")
+            known = known.comparing(rated == "yes", seconds())
         if known != before:
             await bot.store.know(person, known)
         found = await Records(bot.room).of(person)

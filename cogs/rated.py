@@ -13,6 +13,7 @@ from bot.client import Demiurge
 from bot.door.memory.ratings import contested, ratings
 from bot.door.memory.records import Records
 from bot.door.refusals import Refused
+from bot.keeping.habits import Habits
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.memory import rated
 from cogs.commands import Word, command
@@ -29,9 +30,9 @@ KEPT = Word(
 )
 
 
-def willing_of(bot: Demiurge) -> set[int]:
-    """Who likes to be compared."""
-    return {person for person, known in bot.store.habits.items() if known.rated}
+def willing_of(bot: Demiurge) -> dict[int, Habits]:
+    """Who likes to be compared, or once did, and since when."""
+    return {person: known for person, known in bot.store.habits.items() if known.rated or known.rated_before}
 
 
 async def own_ratings(bot: Demiurge, interaction: Asked) -> str:
@@ -39,7 +40,8 @@ async def own_ratings(bot: Demiurge, interaction: Asked) -> str:
     guild, person = interaction.guild_id or 0, interaction.user.id
     if not bot.store.settled(guild).ratings:
         return ""
-    if person not in (willing := willing_of(bot)):
+    willing = willing_of(bot)
+    if person not in willing or not willing[person].rated:
         return rated.WILLING
     records = await Records(bot.room).on(guild, leavers=True)
     return await asyncio.to_thread(rated.own, records, bot.library.games, person, willing)

@@ -11,12 +11,16 @@ from datetime import timedelta
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 DAY = 24 * 60
 """Minutes of a day."""
 
 MORNING = 3600
 """Seconds that somebody is given after they wake, where their time would have run out in the night."""
+
+MOST_TIMES = 20
+"""Times that somebody liked to be compared, which are remembered; the newest."""
 
 Calls = Literal["here", "private", "both", "silent"]
 """How somebody is called: by name beside the board, in a private message, both, or not at all."""
@@ -69,6 +73,23 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether they may stand in what a server tells of its games for everybody to see."""
     rated: bool = False
     """Whether they like to be compared with others where a server has ratings."""
+    rated_since: int = 0
+    """When they said so, in seconds since 1970."""
+    rated_before: tuple[tuple[int, int], ...] = ()
+    """From when to when they liked to before; what others have won from them then stays theirs."""
+
+    def comparing(self, like: bool, at: int) -> Habits:
+        """The same, of somebody who says that they like to be compared from now on, or do not."""
+        if like == self.rated:
+            return self
+        if like:
+            return replace(self, rated=True, rated_since=at)
+        return replace(self, rated=False, rated_before=(*self.rated_before, (self.rated_since, at))[-MOST_TIMES:])
+
+    def compared(self, begun: int) -> bool:
+        """Whether a game counts that began then."""
+        before = any(since < begun <= until for since, until in self.rated_before)
+        return before or (self.rated and self.rated_since < begun)
 
     def wakes_at(self, moment: int) -> int:
         """When they are awake next, in seconds since 1970: ``moment`` itself, unless that is in their night."""

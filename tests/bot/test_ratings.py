@@ -6,14 +6,17 @@ from itertools import count, permutations
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from bot.door.memory.ratings import FIRST, SETTLED, contested, ratings
+from bot.keeping.habits import Habits
 from bot.keeping.memory.archive import Record
 from bot.telling.memory import rated
 from tests.content import house
 
 ANN, BEN, CLEO, DAN = 1, 2, 3, 4
 ALL = {ANN, BEN, CLEO, DAN}
+LIKES = Habits(rated=True)
 _tables = count(1)
 
 
@@ -33,7 +36,11 @@ def played(*places: tuple[int, ...], game: str = "scion", together: bool = False
 
 
 def points(records: list[Record], willing: set[int] = ALL) -> dict[int, int]:
-    return {r.person: r.points for r in ratings(records, "scion", willing)}
+    return points_of(records, liking(willing))
+
+
+def liking(people: set[int]) -> dict[int, Habits]:
+    return dict.fromkeys(people, LIKES)
 
 
 def test_who_wins_rises_and_who_loses_falls() -> None:
@@ -55,6 +62,36 @@ def test_who_does_not_like_to_be_compared_is_in_nobodys_rating() -> None:
     assert BEN not in without and points(game, {ANN}) == {}
 
 
+def test_only_games_that_begin_after_both_have_said_so_are_compared() -> None:
+    first, second = played((ANN,), (BEN,)), played((ANN,), (BEN,))
+    since = {ANN: LIKES, BEN: Habits().comparing(True, first[0].at)}
+    both = ratings([*first, *second], "scion", since)
+    assert both == ratings(second, "scion", liking({ANN, BEN})) and [r.games for r in both] == [1, 1]
+    early = [replace(r, begun=first[0].at) for r in second]
+    assert ratings(early, "scion", since) == [], "it had begun before"
+
+
+def test_who_ends_it_takes_nothing_from_others_and_is_told_of_no_more() -> None:
+    """A loser wiped out the winner's rating by saying no."""
+    game = played((ANN,), (BEN,))
+    before, at = points(game), game[0].at
+    gone = Habits(rated=True).comparing(False, at + 1)
+    (left,) = ratings(game, "scion", {ANN: LIKES, BEN: gone})
+    assert left.person == ANN and left.points == before[ANN] > FIRST
+    later = [replace(r, at=at + 9) for r in played((BEN,), (ANN,))]
+    assert ratings([*game, *later], "scion", {ANN: LIKES, BEN: gone}) == [left]
+    lost = [replace(r, begun=at, at=at + 9) for r in played((ANN,), (BEN,))]
+    assert ratings(lost, "scion", {ANN: LIKES, BEN: gone})[0].games == 1, (
+        "it does not help to say so in the middle"
+    )
+    again = gone.comparing(True, at + 20)
+    assert points_of(game, {ANN: LIKES, BEN: again}) == before and gone.comparing(False, 99) is gone
+
+
+def points_of(records: list[Record], willing: dict[int, Habits]) -> dict[int, int]:
+    return {r.person: r.points for r in ratings(records, "scion", willing)}
+
+
 def test_games_that_are_won_together_or_have_no_places_are_none() -> None:
     assert points(played((ANN,), (BEN,), together=True)) == {}
     alone = [Record(table=1, seat=0, person=ANN, guild=1, game="scion", at=1, place=1, of=1)]
@@ -72,7 +109,7 @@ def test_other_games_change_nothing() -> None:
 
 def test_who_has_played_little_stands_behind_those_who_have_played_enough() -> None:
     games = [record for _ in range(SETTLED) for record in played((CLEO,), (DAN,))] + played((ANN,), (DAN,))
-    found = ratings(games, "scion", ALL)
+    found = ratings(games, "scion", liking(ALL))
     assert [r.person for r in found if r.settled] == [CLEO, DAN] and found[-1].person == ANN
 
 
@@ -91,7 +128,7 @@ def test_a_rating_follows_the_places_alone(order: list[tuple[int, ...]]) -> None
 def test_the_words_name_only_the_willing_and_say_how_it_is_counted() -> None:
     games = house().games
     records = [record for _ in range(SETTLED) for record in played((ANN,), (BEN,), (CLEO,))]
-    willing = {ANN, BEN}
+    willing = liking({ANN, BEN})
     told = rated.every(records, games, willing)
     assert "<@1>" in told and "<@2>" in told and "<@3>" not in told and str(FIRST) in told
     one = rated.table(games["scion"], ratings(records, "scion", willing))

@@ -230,6 +230,7 @@ async def test_who_leaves_a_rated_game_before_its_end_is_last_of_it_and_reads_so
     for person in (ann, ben, cleo):
         told = answer_of(await person.slash(world.table, "me records", rated="yes"))
         assert "counts as last" in told
+    await world.env.advance_time(60)
     await world.play("lantern", ann, ben, cleo, hand=2)
     for person in (ann, ben, cleo):
         await world.press(person)
@@ -259,11 +260,19 @@ async def test_ratings_are_there_only_where_the_staff_and_the_people_want_them(w
     assert "You are compared" in answer_of(await ann.slash(world.table, "me records", rated="yes"))
     alone = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
     assert str(ann.id) not in alone and "Nobody" in alone
-    mine = answer_of(await ben.slash(world.table, "me records", rated="yes"))
+    assert "You are compared" in answer_of(await ben.slash(world.table, "me records", rated="yes"))
+    none = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    assert str(ann.id) not in none, "that game was before"
+    await world.env.advance_time(60)
+    await world.play("lantern", ann, ben, hand=2)
+    await world.by_hand()
+    mine = answer_of(await ben.slash(world.table, "me records"))
     assert "Your ratings on this server: Lantern" in mine and "Only you see this" in mine
     both = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
     assert f"<@{ann.id}>" in both and f"<@{ben.id}>" in both and "Still too few games" in both
     await ann.slash(world.table, "me records", rated="no")
-    assert str(ben.id) not in answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    after = answer_of(await cleo.slash(world.table, "server ratings", game="lantern"))
+    rating = both.partition(f"<@{ben.id}> ")[2].split()[0]
+    assert f"<@{ben.id}> {rating}" in after and str(ann.id) not in after, "what one has won stays"
     await moderator.slash(world.table, "server ratings", kept="off")
     assert "no ratings" in answer_of(await ann.slash(world.table, "server ratings", game="lantern"))

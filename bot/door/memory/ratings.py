@@ -6,12 +6,13 @@ that openskill carries: a game between more than two counts as one ranking, and 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 
+from bot.keeping.habits import Habits
 from bot.keeping.memory.archive import Record
 
 FIRST = 1000
@@ -37,9 +38,10 @@ class Rating(msgspec.Struct, frozen=True):
         return self.games >= SETTLED
 
 
-def ratings(records: Sequence[Record], game: str, willing: Collection[int]) -> list[Rating]:
+def ratings(records: Sequence[Record], game: str, willing: Mapping[int, Habits]) -> list[Rating]:
     """The ratings of a game by the records of a server, oldest first; the best come first. Only the ``willing``
-    are compared, and only where they have played against each other."""
+    are compared, in games against each other that began while they were; who is so no more is not told of, and
+    takes nothing from the others."""
     model, known, often = PlackettLuce(), dict[int, PlackettLuceRating](), dict[int, int]()
     for met in _meetings(records, game, willing):
         teams = [[known.get(record.person) or model.rating()] for record in met]
@@ -47,7 +49,9 @@ def ratings(records: Sequence[Record], game: str, willing: Collection[int]) -> l
             known[record.person] = now
             often[record.person] = often.get(record.person, 0) + 1
     found = (
-        Rating(person, FIRST + round(STEP * rating.ordinal()), often[person]) for person, rating in known.items()
+        Rating(person, FIRST + round(STEP * rating.ordinal()), often[person])
+        for person, rating in known.items()
+        if willing[person].rated
     )
     return sorted(found, key=lambda rating: (not rating.settled, -rating.points, -rating.games))
 
@@ -66,9 +70,13 @@ def _against(record: Record) -> bool:
     return record.place > 0 and record.of > 1 and not record.together
 
 
-def _meetings(records: Iterable[Record], game: str, willing: Collection[int]) -> Iterable[list[Record]]:
+def _meetings(records: Iterable[Record], game: str, willing: Mapping[int, Habits]) -> Iterable[list[Record]]:
     """Who of the willing played against each other, table by table."""
-    counted = (r for r in records if r.game == game and r.person in willing and _against(r))
+    counted = (
+        r
+        for r in records
+        if r.game == game and r.person in willing and _against(r) and willing[r.person].compared(r.begun or r.at)
+    )
     for _, met in groupby(counted, key=lambda record: record.table):
         seats = list(met)
         if len(seats) > 1:

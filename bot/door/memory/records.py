@@ -80,6 +80,7 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
             guild=table.guild,
             game=table.game,
             at=ended,
+            begun=played[0].at,
             place=_place(outcome, sitter.seat),
             of=sum(map(len, outcome.places)) if outcome.won is None else 0,
             together=outcome.won is not None and len(table.sitters) > 1,
@@ -92,10 +93,10 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
         )
         for sitter in people
     )
-    return (*stayed, *_leavers(table, outcome, ended))
+    return (*stayed, *_leavers(table, outcome, played[0].at, ended))
 
 
-def _leavers(table: Table, outcome: Outcome, ended: int) -> tuple[Record, ...]:
+def _leavers(table: Table, outcome: Outcome, begun: int, ended: int) -> tuple[Record, ...]:
     """Who has not played a game to its end that one won before another: they share a place behind all who have."""
     last = sum(map(len, outcome.places)) + 1
     gone = (s for s in table.sitters if (s.robot or s.gone) and s.person > 0)
@@ -107,6 +108,7 @@ def _leavers(table: Table, outcome: Outcome, ended: int) -> tuple[Record, ...]:
             guild=table.guild,
             game=table.game,
             at=ended,
+            begun=begun,
             place=last,
             of=last,
             left=True,

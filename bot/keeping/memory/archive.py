@@ -12,7 +12,8 @@ from bot.keeping.engines.connection import Connection, transaction
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """How a game ended for somebody. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
+    """How a game ended for somebody. ``at`` is when it ended, ``begun`` when it was dealt, where
+    that is known. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
     ``together`` all have won or lost. ``others`` are the people they played with. ``waits``: the seconds from each
     move to an answer of theirs. ``late``: how often their time ran out. ``memoirs``: what the game remembers of
     them, and how often. ``left``: they gave their seat up before the end, or a computer played on for them; their
@@ -24,6 +25,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     guild: int
     game: str
     at: int
+    begun: int = 0
     place: int = 0
     of: int = 0
     together: bool = False

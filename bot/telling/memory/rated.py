@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.door.memory.ratings import FIRST, SETTLED, Rating, contested, ratings
 from bot.keeping import speech
+from bot.keeping.habits import Habits
 from bot.keeping.memory.archive import Record
 from rules.core import AnyGame
 
@@ -18,7 +19,8 @@ WILLING = "-# Who likes to be compared says so: `/me records rated: Compare me`.
 
 COMPARED = (
     "You are compared with others here who like to be, from your next game against one of them. Who leaves such a"
-    " game before its end, or lets a computer play on, counts as last of it."
+    " game before its end, or lets a computer play on, counts as last of it. If you end it, nobody is told how you"
+    " are rated, and what others have won from you stays theirs."
 )
 
 HOW = (
@@ -41,7 +43,7 @@ def table(game: AnyGame, found: Sequence[Rating]) -> str:
     return "\n".join([*rows, HOW, WILLING])
 
 
-def every(records: Sequence[Record], games: Mapping[str, AnyGame], willing: Collection[int]) -> str:
+def every(records: Sequence[Record], games: Mapping[str, AnyGame], willing: Mapping[int, Habits]) -> str:
     """Who leads in each game of a server that people play against each other."""
     rows = ["**Ratings of this server**"]
     for slug in (slug for slug in contested(records) if slug in games):
@@ -53,7 +55,9 @@ def every(records: Sequence[Record], games: Mapping[str, AnyGame], willing: Coll
     return "\n".join([*rows, "`/server ratings game:` tells more of one.", HOW, WILLING])
 
 
-def own(records: Sequence[Record], games: Mapping[str, AnyGame], person: int, willing: Collection[int]) -> str:
+def own(
+    records: Sequence[Record], games: Mapping[str, AnyGame], person: int, willing: Mapping[int, Habits]
+) -> str:
     """What somebody is rated at on a server; that they will be, if they were not compared yet."""
     told = []
     for slug in (slug for slug in contested(records) if slug in games):
