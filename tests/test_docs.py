@@ -145,3 +145,16 @@ def test_the_version_is_the_one_that_the_changes_lead_to() -> None:
     top = next(line for line in text("CHANGELOG.md").splitlines() if line.startswith("## "))
     to_come = re.fullmatch(r"## Unreleased \((.+)\)", top)
     assert (f"{to_come[1]}.dev0" if to_come else top.removeprefix("## ").split()[0]) == VERSION
+
+
+def test_the_map_names_every_room_of_the_bot() -> None:
+    """A folder below one of its rooms stands in that room's row."""
+    rows = re.findall(r"^\| `((?:bot|cogs)/(?:\w+/)?)` \| (.*) \|$", text("CONTRIBUTING.md"), re.MULTILINE)
+    unnamed = [
+        f"{room}{folder.name}"
+        for room, words in rows
+        for folder in (ROOT / room).iterdir()
+        if (folder / "__init__.py").exists() and f"{folder.name}/`" not in words and f"`{folder.name}`" not in words
+        and f"{room}{folder.name}/" not in dict(rows)
+    ]  # fmt: skip
+    assert len(rows) > 8 and not unnamed
