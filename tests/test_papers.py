@@ -54,6 +54,7 @@ def test_every_promise_of_safety_is_held_by_a_test_that_is_there() -> None:
     for row in rows:
         for file, name in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", row):
             assert name in functions(ROOT / file), f"{file} has no {name}"
+        assert every_day(row) or "in the soak" in row, f"held in the soak alone: {row}"
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,37 @@ def test_everything_that_is_promised_or_done_on_purpose_is_held_by_a_test_that_i
         for file, name in re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", row):
             assert (ROOT / file).exists(), file
             assert not name or name in functions(ROOT / file), f"{file} has no {name}"
+        soaked = "in the soak" in row or page == "docs/reliability.md"  # which says in columns what the soak tries
+        assert soaked or every_day(row), f"held in the soak alone: {row}"
+
+
+def test_what_is_held_in_the_soak_alone_is_told_from_what_every_run_holds() -> None:
+    assert not every_day("`tests/e2e/test_stepping.py::test_every_game_can_be_stepped_through`")
+    assert every_day("`tests/e2e/test_stepping.py::test_from_the_deal_to_the_end_and_back`")
+    assert not every_day("`tests/soak/test_computers.py`"), "a file of the soak"
+
+
+def every_day(row: str) -> bool:
+    """Whether one of the tests of a row is part of every run."""
+    held = re.findall(r"`(tests/[\w/]+\.py)(?:::(\w+))?`", row)
+    return any(name in run if name else bool(run) for file, name in held for run in [daily(ROOT / file)])
+
+
+def daily(path: Path) -> set[str]:
+    """The tests of a file that are part of every run, and not of the soak alone; what is no file of tests itself is
+    used by some that are."""
+    if not path.name.startswith("test_"):
+        return {path.stem}
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    if any(isinstance(node, ast.Assign) and "mark.soak" in ast.unparse(node) for node in tree.body):
+        return set()
+    return {
+        node.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.name.startswith("test_")
+        and "pytest.mark.soak" not in map(ast.unparse, node.decorator_list)
+    }
 
 
 def functions(path: Path) -> set[str]:

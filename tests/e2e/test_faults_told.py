@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot import faults
+from bot import faults, meters
 from bot.faults import Faults
 from tests.e2e.conftest import World, answer_of
 
@@ -130,3 +130,21 @@ async def test_from_entering_to_leaving(world: World, owner: Any) -> None:
         assert len(logging.getLogger().handlers) == len(before) + 1
         await asyncio.sleep(0)
     assert logging.getLogger().handlers == before
+
+
+async def test_a_press_and_a_command_that_are_slow_are_named_in_the_log(
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, ben, *_ = world.people
+    number = (await world.play("lantern", ann, ben)).id
+    assert not [record for record in caplog.records if record.getMessage().startswith("slow")]
+    for deed in meters.SLOW:
+        monkeypatch.setitem(meters.SLOW, deed, -1.0)  # whatever is done takes longer
+    await world.press(ann)
+    await ann.slash(world.table, "table describe")
+    await world.env.settle()
+    slow = [record.getMessage() for record in caplog.records if record.getMessage().startswith("slow")]
+    assert any(said.startswith("slow: press took") and f"(t1:{number})" in said for said in slow)
+    assert any(said.startswith("slow: command took") and "table describe" in said for said in slow)
+    assert any(said.startswith("slow: delivery took") and f"table {number}" in said for said in slow)
+    assert not [said for said in slow if "ann" in said or str(ann.id) in said], "no word about people"

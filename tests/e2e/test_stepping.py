@@ -125,6 +125,27 @@ async def test_what_is_taken_back_is_no_step(world: World) -> None:
     assert len(moves(log)) < len([r for r in log if r.kind in ("deal", "play")])
 
 
+@pytest.mark.parametrize("game", ["elementary", "scion", "dictator"])
+async def test_a_whole_game_is_stepped_through_move_by_move(world: World, game: str) -> None:
+    people = world.people[:3]
+    await world.play(game, *people, **SHORT.get(game, {}))
+    await world.by_hand_where_it_is_new(1, 2)
+    number = (await world.bot.store.all_tables())[-1]
+    log, said = moves(await world.bot.store.log(number)), dict[str, int]()
+    table = await world.bot.room.fresh(number)
+    assert table.status == "ended" and len(log) > 8
+    message = shown(await people[0].click(world.board, label="Step through"))
+    for at, row in enumerate(log):
+        if at:
+            await people[0].click(message, label="Forward ▶")
+        told = text_of(message).replace("*", "").replace("\\", "")
+        assert ("The beginning" in told) if not at else f"Move {at} of {len(log) - 1}" in told
+        lines = [speech.escaped(table, event.line).replace("\\", "") for event in row.events if event.line]
+        assert not lines or lines[-1].splitlines()[0][:40] in told, "what was done in that move"
+        said[told] = at
+    assert len(said) == len(log) and controls(message)["Forward ▶"]["disabled"]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", at_the_door())
 async def test_every_game_can_be_stepped_through(world: World, game: Any) -> None:
