@@ -214,8 +214,9 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
 
 
 def begun(sentence: str) -> str:
-    """A sentence with a capital, whatever word it begins with."""
-    return sentence[:1].upper() + sentence[1:]
+    """A sentence with a capital, whatever word it begins with, unless that is the name of a file."""
+    first = sentence.partition(" ")[0].rstrip(".,:;")
+    return sentence if "." in first else sentence[:1].upper() + sentence[1:]
 
 
 def why(rule: str) -> str:

@@ -258,6 +258,10 @@ class World:
             message = turned.response or message
         match decision.ask:
             case Form():
+                beside = self.bot.room.decisions(table, decision.seat)
+                for opener, key in [(d, o.key) for d in beside for o in d.options if o.opens == decision.id]:
+                    at = Address.of(table, opener)
+                    return await self.pick(person, message, at, opener, key, said=answer.blanks)
                 form = await person.click(message, custom_id=address.to(WRITE))
                 return await person.submit_modal(form, written_for(decision.ask, answer))
             case PickSome(options=options) if len(options) > 25:

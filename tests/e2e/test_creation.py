@@ -14,7 +14,7 @@ from tests.e2e.genesis import SHORT, Genesis, opened, photo
 async def test_a_world_of_four_from_awakening_to_echoes_and_the_next_finds_what_it_left(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game = await opened(world, pressed=True)
-    assert "Ends of the game. Rounds: 2; Influence that wins: 0." in world.history
+    assert "Ends of the game. Rounds: 2; Influence that wins: no Influence limit." in world.history
     assert (await game.state()).roster == (3, 0, 1, 2)
     await a_veto_and_one_more_proposal(game)
     await an_act_and_its_page(game)

@@ -30,7 +30,8 @@ GLUE = frozenset(
 
 def words(text: str) -> set[str]:
     """The words of three letters or more, small; plurals count as their singular."""
-    return {w.removesuffix("s") for w in re.findall(r"[^\W\d_]{3,}", text.lower()) if w not in GLUE}
+    found = (w for w in re.findall(r"[^\W\d_]{3,}", text.lower()) if w not in GLUE)
+    return {re.sub(r"(?<=ch|sh)es$|s$", "", w) for w in found}
 
 
 def uncut(text: str) -> str:

@@ -139,7 +139,9 @@ def test_a_deity_sets_what_the_table_has_left_open() -> None:
     assert "start" not in world.state.lines_left, "all of it is settled"
     asked = world.asked(1, "p-limits")
     assert isinstance(asked.ask, Form) and [f.value for f in asked.ask.fields] == ["0", "42"]
-    assert asked.prompt.startswith("In the book and by the table: Rounds: 0; Influence that wins: 42.")
+    assert asked.prompt.startswith(
+        "In the book and by the table: Rounds: no round limit; Influence that wins: 42."
+    )
     world.no(1, do.SetParameter(line="limits", first=4, second=50), "CR-CON-02", says="settled on 0")
     both = World(world.state)
     world.do(1, do.SetParameter(line="limits", first=0, second=50))
