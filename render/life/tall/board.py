@@ -67,4 +67,4 @@ def _people(page: Page, view: LifeView, cast: Cast) -> None:
 
 def _held(mat: Mat) -> str:
     row = " ".join(f"{count}{letter}" for letter, count in counted(mat.tokens, ORDER))
-    return f"{row or 'no tokens'} · Coh. {mat.coherence}, Rep. {mat.reputation}, Leg. {mat.legacy}"
+    return f"{row or 'no tokens'} · Coherence {mat.coherence}, Reputation {mat.reputation}, Legacy {mat.legacy}"
