@@ -18,7 +18,8 @@ from render.scene import Mark, Scene, Sprite, Text
 from rules.core import Ballot, Chance, Correct, Illegal, Seat, Step
 from rules.core.decisions import Field, advised, reply
 from rules.creation import actions as do
-from rules.creation.palette.rules import spoken
+from rules.creation.palette.rules import say, spoken
+from rules.creation.prospects import reason
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
 from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
@@ -527,3 +528,11 @@ def test_what_the_table_sets_right_is_told_in_the_words_of_the_theme() -> None:
     assert "Credit" in event.line and "Influence" not in event.line
     assert GAME.told(chosen, row.title) == "Credit"
     assert [GAME.told(chosen, other.title) for other in others] == ["Name of a Device", "Reading of a Device"]
+
+
+def test_a_refusal_keeps_a_name_that_somebody_wrote_in_small_letters() -> None:
+    world = swapped()
+    act = world.own("gaze of St. Moon", 0, "D4")
+    refusal = str(Illegal("CR-ABI-110", "gaze of St. Moon is Fortified. Choose another."))
+    assert say(GAME.lore, world.state, refusal).startswith("gaze of St. Moon is Fortified.")
+    assert reason(refusal, act) == "gaze of St. Moon is Fortified"
