@@ -10,12 +10,15 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.door.memory.ratings import FIRST, contested, ratings
 from bot.door.memory.records import Records, recorded
+from bot.door.opening import Person
+from bot.keeping.habits import Habits
 from bot.keeping.store import Store
 from bot.telling.memory.records import of_server, own, roll
 from rules.core import AnyGame
 from tests.bot.test_forgetting import BEN, CLEO, NAMES, XENO, House
-from tests.play import every_game
+from tests.play import every_game, usual
 
 
 @pytest.fixture
@@ -73,6 +76,32 @@ async def test_computers_and_who_left_do_not_count(store: Store, tmp_path: Path)
     assert not recorded(game, replace(table, status="playing"), rows, state)
     alone = recorded(game, table.with_seat(0, robot=True), rows, state)[0]
     assert XENO not in alone.others
+
+
+@pytest.mark.parametrize(
+    ("slug", "leavers"),
+    [("lantern", (BEN,)), ("elementary", (BEN,)), ("lantern", (BEN, CLEO)), ("scion", (BEN, CLEO))],
+)
+async def test_who_leaves_a_rated_game_has_lost_it_to_whoever_stays(
+    store: Store, tmp_path: Path, slug: str, leavers: tuple[int, ...]
+) -> None:
+    """Of two, leaving cost nothing; of three, two who left rose."""
+    game = called(slug)
+    house = House(tmp_path / "bot.db", store, game)
+    people = {XENO, *leavers}
+    number = (await house.lobby.open(game, Person(XENO, "X"), (1, 2), usual(game, len(people)), None)).id
+    for person in leavers:
+        await house.lobby.join(number, Person(person, NAMES[person]))
+    await house.lobby.start(number, XENO)
+    await house.play(number, 3)
+    for person in leavers:
+        await house.steward.leave(number, person)
+    await house.play(number, 4000)
+    found = await Records(house.room).on(1, leavers=True)
+    assert {(r.person, r.left) for r in found} == {(XENO, False), *((person, True) for person in leavers)}
+    rated = {r.person: r.points for r in ratings(found, slug, dict.fromkeys(people, Habits(rated=True)))}
+    assert rated.keys() == people and all(rated[XENO] > FIRST > rated[person] for person in leavers)
+    assert contested(r for r in found if not r.left) == [slug]
 
 
 async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_path: Path) -> None:

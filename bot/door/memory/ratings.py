@@ -71,7 +71,8 @@ def _against(record: Record) -> bool:
 
 
 def _meetings(records: Iterable[Record], game: str, willing: Mapping[int, Habits]) -> Iterable[list[Record]]:
-    """Who of the willing played against each other, table by table."""
+    """Who of the willing played against each other, table by table: not where all of them have left, for nobody
+    has won before them then."""
     counted = (
         r
         for r in records
@@ -79,5 +80,5 @@ def _meetings(records: Iterable[Record], game: str, willing: Mapping[int, Habits
     )
     for _, met in groupby(counted, key=lambda record: record.table):
         seats = list(met)
-        if len(seats) > 1:
+        if len(seats) > 1 and not all(record.left for record in seats):
             yield seats

@@ -71,7 +71,7 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
     if outcome is None or table.status != "ended" or table.house.origin:
         return ()
     played, people = moves(rows), [s for s in table.sitters if not (s.robot or s.gone) and s.person > 0]
-    ended = played[-1].at
+    ended, of = played[-1].at, len(_places_of(table, outcome))
     stayed = tuple(
         Record(
             table=table.id,
@@ -82,7 +82,7 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
             at=ended,
             begun=played[0].at,
             place=_place(outcome, sitter.seat),
-            of=sum(map(len, outcome.places)) if outcome.won is None else 0,
+            of=of if outcome.won is None else 0,
             together=outcome.won is not None and len(table.sitters) > 1,
             won=_won(outcome, sitter.seat),
             points=outcome.scores[sitter.seat] if sitter.seat < len(outcome.scores) else None,
@@ -94,6 +94,13 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
         for sitter in people
     )
     return (*stayed, *_leavers(table, outcome, played[0].at, ended))
+
+
+def _places_of(table: Table, outcome: Outcome) -> set[Seat]:
+    """The seats that share the places of a game: also of whoever has left it, for those who stayed stand before
+    them."""
+    left = {s.seat for s in table.sitters if (s.robot or s.gone) and s.person > 0}
+    return {seat for seats in outcome.places for seat in seats} | left
 
 
 def _leavers(table: Table, outcome: Outcome, begun: int, ended: int) -> tuple[Record, ...]:
