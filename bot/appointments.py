@@ -108,7 +108,7 @@ class Appointments:
         try:
             late = await for_each_table(due, lambda table: self._keep_each(table, due[table]))
             for timer in (timer for table in late for timer in due[table]):
-                await self.store.delay_timer(timer.id, seconds() + _SOON)
+                await self.store.delay_timer(timer, seconds() + _SOON)
             for table in late:  # what was written down before it took too long has still to be told and answered
                 self._deliver(table)
             await for_each_table(late, self.councils.carry_on)
@@ -132,7 +132,7 @@ class Appointments:
         except Exception:
             for timer in timers:
                 log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
-                await self.store.delay_timer(timer.id, seconds() + _LATER)
+                await self.store.delay_timer(timer, seconds() + _LATER)
 
     async def _remind(self, table: int, timers: Iterable[Timer]) -> None:
         """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone

@@ -239,8 +239,27 @@ async def test_a_vote_in_a_pause_gets_its_time_back_too(evening: Evening) -> Non
         await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
     await evening.councils.end(evening.table, BEN, moderator=False)
     vote = next(t for t in (await evening.now()).timers if t.kind == "motion" and t.seat == -1)
-    await evening.room.store.delay_timer(vote.id, vote.due - 86400)
+    await evening.room.store.delay_timer(vote, vote.due - 86400)
     await evening.steward.give_back(evening.table, 0)
     table = await evening.now()
     assert next(t for t in table.timers if t.id == vote.id).due > table.changed
     assert table.status == "paused" and table.timer("resume", "", -1)
+
+
+async def test_a_deadline_that_is_tried_again_takes_no_time_away_that_was_given_meanwhile(
+    evening: Evening,
+) -> None:
+    """An hour after it could not be kept it was due, though somebody's night had put it off by a day."""
+    await evening.open(Person(BEN, "Ben"))
+    await evening.lobby.start(evening.table, ANN)
+    async with evening.room.enter(evening.table) as held:
+        await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
+    await evening.councils.end(evening.table, BEN, moderator=False)
+    table = await evening.now()
+    vote = next(t for t in table.timers if t.kind == "motion" and t.seat == -1)
+    async with evening.room.enter(evening.table) as held:
+        put_off = tuple(replace(t, due=t.due + 86400) if t.id == vote.id else t for t in held.table.timers)
+        await held.record(replace(held.table, timers=put_off), Row(kind="away"))
+    store = evening.room.store
+    await store.delay_timer(vote, vote.due + 3600)
+    assert (vote.due + 86400, vote.id) in [(t.due, t.id) for _, t in await store.due(2**40)]

@@ -59,7 +59,7 @@ async def test_what_is_at_hand_is_what_the_file_says(at: Evening, game: str) -> 
         assert after.seq > before.seq
         timer = next(iter(after.timers), None)
         if timer is not None and moves % 5 == 4:
-            await store.delay_timer(timer.id, timer.due + 60)
+            await store.delay_timer(timer, timer.due + 60)
             await same(store, table.id)
         if timer is not None and moves % 7 == 6:
             await store.drop_timer(timer)

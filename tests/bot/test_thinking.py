@@ -51,7 +51,7 @@ async def proposed(store: Store, *, meaning: str = "", votes: str = "shown") -> 
         if (question := next((q for q in room.questions(table) if q.waits and q.seat == 0), None)) is None:
             for timer in table.timers:  # the computers' thoughts are over
                 if timer.kind == "think":
-                    await store.delay_timer(timer.id, seconds())
+                    await store.delay_timer(timer, seconds())
             await room.carry_on(table.id)
         else:
             answer = room.position(table).advised(question)

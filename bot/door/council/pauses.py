@@ -120,7 +120,7 @@ class Pauses:
         async with self.room.enter(table) as held:
             before, at = held.table, seconds()
             if (close := before.timer("lobby", "close", -1)) and close.due <= at:
-                await self.room.store.delay_timer(close.id, at + still_open(before))
+                await self.room.store.delay_timer(close, at + still_open(before))
             if before.status not in ("playing", "paused"):  # votes run on while a game is paused
                 return
             used = (

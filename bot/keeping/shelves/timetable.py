@@ -138,6 +138,7 @@ class Timetable(Disk):
         """Forget a timer that has done its work or has none left; one that was put off meanwhile runs on."""
         await self._do("DELETE FROM timers WHERE id = ? AND due <= ?", (timer.id, timer.due))
 
-    async def delay_timer(self, id: int, due: int) -> None:
-        """A deadline that could not be kept is tried again at this moment."""
-        await self._do("UPDATE timers SET due = ? WHERE id = ?", (due, id))
+    async def delay_timer(self, timer: Timer, due: int) -> None:
+        """A deadline that could not be kept is tried again at this moment; one that was put off meanwhile stays
+        as it is."""
+        await self._do("UPDATE timers SET due = ? WHERE id = ? AND due <= ?", (due, timer.id, timer.due))
