@@ -82,13 +82,11 @@ class Memory(commands.Cog):
         """What finished games say of somebody; whether others may see some of it, and whether they are rated."""
         await interaction.response.defer(ephemeral=True)
         bot, person = self.bot, interaction.user.id
-        before = known = bot.store.habits.get(person, NOTHING_SAID)
+        known, at = bot.store.habits.get(person, NOTHING_SAID), seconds()
         if shown is not None:
-            known = replace(known, public=shown == "public")
+            known = await bot.store.change(person, lambda known: replace(known, public=shown == "public"))
         if rated is not None:
-            known = known.comparing(rated == "yes", seconds())
-        if known != before:
-            await bot.store.know(person, known)
+            known = await bot.store.change(person, lambda known: known.comparing(rated == "yes", at))
         found = await Records(bot.room).of(person)
         told = records.own(found, bot.library.games, bot.library.titles, public=known.public)
         await whisper(interaction, "\n".join(filter(None, (told, await own_ratings(bot, interaction)))))

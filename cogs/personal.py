@@ -4,6 +4,7 @@ and how they are called."""
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -100,8 +101,8 @@ class Personal(commands.Cog):
                 f" {speech.span((wakes - sleeps) % DAY * 60)}. When you are not there at all, `/away` is for that."
             )
         await interaction.response.defer(ephemeral=True)
-        known = replace(self._known(interaction), ahead=ahead_of(seconds(), said), sleeps=sleeps, wakes=wakes)
-        await self.bot.store.know(interaction.user.id, known)
+        ahead = ahead_of(seconds(), said)
+        known = await self._change(interaction, ahead=ahead, sleeps=sleeps, wakes=wakes)
         often = self._often(interaction)
         await self.bot.steward.retime(interaction.user.id, extend=not often)
         await whisper(interaction, _told(known) + (_OFTEN if often else ""))
@@ -118,8 +119,7 @@ class Personal(commands.Cog):
     async def no_nights(self, interaction: Asked) -> None:
         """Forget somebody's nights."""
         await interaction.response.defer(ephemeral=True)
-        known = replace(self._known(interaction), ahead=0, sleeps=0, wakes=0)
-        await self.bot.store.know(interaction.user.id, known)
+        known = await self._change(interaction, ahead=0, sleeps=0, wakes=0)
         await self.bot.steward.retime(interaction.user.id, extend=False)
         await whisper(interaction, _told(known))
 
@@ -137,8 +137,7 @@ class Personal(commands.Cog):
         except ValueError as fault:
             raise Refused(f"{fault} Or type `{USUAL}` or `{NEVER}`.") from fault
         wished = {USUAL: 1, NEVER: 0}.get(said, times)
-        known = replace(self._known(interaction), every=span, times=wished)
-        await self.bot.store.know(interaction.user.id, known)
+        known = await self._change(interaction, every=span, times=wished)
         await self.bot.steward.retime(interaction.user.id, extend=False)
         await whisper(interaction, _told(known))
 
@@ -154,8 +153,7 @@ class Personal(commands.Cog):
     @app_commands.choices(how=[app_commands.Choice(name=label, value=value) for value, label in CALLS.items()])
     async def calls(self, interaction: Asked, how: str) -> None:
         """Keep how somebody likes to be called."""
-        known = replace(self._known(interaction), calls=convert(how, Calls))
-        await self.bot.store.know(interaction.user.id, known)
+        known = await self._change(interaction, calls=convert(how, Calls))
         await whisper(interaction, _told(known))
 
     @me.command(name="block", description="Whom you do not like to sit with: nobody else learns of it.")
@@ -198,6 +196,9 @@ class Personal(commands.Cog):
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+
+    async def _change(self, interaction: Asked, **said: Any) -> Habits:
+        return await self.bot.store.change(interaction.user.id, lambda known: replace(known, **said))
 
 
 def _nowhere(tables: int) -> str:

@@ -6,6 +6,7 @@ from typing import cast
 
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.client import Demiurge
 from bot.telling.addresses import Mine
@@ -41,9 +42,10 @@ async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:
     try:
         await interaction.response.defer(ephemeral=True)
         person = interaction.user.id
-        sight = choosing.pressed(bot.store.sight(person), mine.verb)
-        await bot.store.see(person, sight)
-        await _show(interaction, await choosing.panel(bot.easel, sight))
+        known = await bot.store.change(
+            person, lambda known: replace(known, sight=choosing.pressed(known.sight, mine.verb))
+        )
+        await _show(interaction, await choosing.panel(bot.easel, known.sight))
     except Exception as error:
         await explain(interaction, error)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,7 +16,6 @@ from bot.door.gate import has_room, need_room
 from bot.door.house_rules import becoming, fitted, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
@@ -135,16 +134,27 @@ class Opening:
             opened=at,
             changed=at,
             timers=forgotten(at),
-            sitters=self._same_people(before, person.id, busy),
+            sitters=self._same_people(before, person.id, busy, await self._away(before)),
         )
         fresh = fitted(game, before, fresh)
         row = Row(kind="open", person=person.id, at=at, source=source)
         return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
 
-    def _same_people(self, table: Table, asker: int, busy: Collection[int]) -> tuple[Sitter, ...]:
+    async def _away(self, table: Table) -> dict[int, int]:
+        """Until when those who played are away from everywhere who have said so after all that they did here: who
+        sat down or played although they were away is there."""
+        habits, at = self.room.store.habits, seconds()
+        said = {s.person: known for s in table.players() if (known := habits.get(s.person)) and known.away > at}
+        log = await self.room.store.log(table.id) if said else ()
+        last = {row.person: row.at for row in log if row.kind != "away"}
+        return {person: it.away for person, it in said.items() if last.get(person, 0) <= (it.away_since or at)}
+
+    def _same_people(
+        self, table: Table, asker: int, busy: Collection[int], gone: Mapping[int, int]
+    ) -> tuple[Sitter, ...]:
         """Who plays again: the people who stayed, but for those who are ``busy`` or kept apart from the asker, the
-        asker, and the computers that were there from the start. Who is away, there or everywhere, is away there as
-        well, but for the asker."""
+        asker, and the computers that were there from the start. Who is away from that table, or ``gone`` until
+        then from everywhere, is away there as well, but for the asker."""
         store, at = self.room.store, seconds()
 
         def stays(it: Sitter) -> bool:
@@ -152,7 +162,7 @@ class Opening:
             return it.person in (0, asker) or not absent
 
         def away(it: Sitter) -> int:
-            until = max(it.away_until, store.habits.get(it.person, NOTHING_SAID).away)
+            until = max(it.away_until, gone.get(it.person, 0))
             return until if until > at and it.person not in (0, asker) else 0
 
         return renumbered(

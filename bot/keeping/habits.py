@@ -20,7 +20,7 @@ MORNING = 3600
 """Seconds that somebody is given after they wake, where their time would have run out in the night."""
 
 MOST_TIMES = 20
-"""Times that somebody liked to be compared, which are remembered; the newest."""
+"""Times that somebody liked to be compared, which are remembered one by one."""
 
 Calls = Literal["here", "private", "both", "silent"]
 """How somebody is called: by name beside the board, in a private message, both, or not at all."""
@@ -66,6 +66,8 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     away: int = 0
     """Until when they are away from all their tables, in seconds since 1970; 0, or in the past: they are not."""
+    away_since: int = 0
+    """When they said so."""
 
     sight: Sight = PLAIN
 
@@ -84,7 +86,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return self
         if like:
             return replace(self, rated=True, rated_since=at)
-        return replace(self, rated=False, rated_before=(*self.rated_before, (self.rated_since, at))[-MOST_TIMES:])
+        return replace(self, rated=False, rated_before=_fewer((*self.rated_before, (self.rated_since, at))))
 
     def compared(self, begun: int) -> bool:
         """Whether a game counts that began then."""
@@ -125,6 +127,16 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return moment
         bedtime = moment - self._into_the_night(moment) - MORNING
         return bedtime if bedtime > since else self.wakes_at(moment)
+
+
+def _fewer(times: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    """No more times than are remembered: the two with the least between them become one. None is forgotten, or
+    whoever has lost would take it back from those who have won by saying yes and no often enough; and it is the
+    least between them, so that nobody brings in games of a long time in which they had said no."""
+    if len(times) <= MOST_TIMES:
+        return times
+    at = min(range(1, len(times)), key=lambda after: times[after][0] - times[after - 1][1])
+    return (*times[: at - 1], (times[at - 1][0], times[at][1]), *times[at + 1 :])
 
 
 def ahead_of(now: int, said: int) -> int:

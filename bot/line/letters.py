@@ -59,7 +59,7 @@ class Letters:
             except (discord.Forbidden, discord.NotFound) as fault:
                 log.info("person %s cannot be written to, and is called beside the board: %s", person, fault)
                 if not table.house.masked:
-                    await self.store.know(person, replace(known, calls="here"))
+                    await self.store.change(person, lambda known: replace(known, calls="here"))
                 lost.add(person)
             except UNREACHABLE as fault:
                 log.warning("table %s: a letter was not delivered: %s", table.id, fault)

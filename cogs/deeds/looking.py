@@ -171,7 +171,7 @@ async def larger(ask: Request) -> None:
     picture = await easel.paint(table, easel.board(table, sight=sight), "larger", sight)
     if picture is None:
         raise Refused("This board could not be painted. **In words** tells the whole of it.")
-    await ask.bot.store.see(ask.person, sight)
+    await _tall(ask, tall=True)
     sitter = table.seated(ask.person)
     if sitter:
         await ask.bot.store.looked(table.id, sitter.seat, table.seq)
@@ -188,16 +188,20 @@ async def tall(ask: Request) -> None:
     """The asker's own pictures in a phone's form, here at once."""
     bot, table = ask.bot, ask.table
     seat = await _looks(ask)
-    await bot.store.see(ask.person, replace(bot.store.sight(ask.person), tall=True))
+    await _tall(ask, tall=True)
     told = "Your pictures are tall from now on, in every game. `/me seeing` makes them wide again."
     await ask.show(await bot.panels.of(table, seat, told=told))
 
 
 async def wide(ask: Request) -> str:
     """The asker's own pictures as they were."""
-    store = ask.bot.store
-    await store.see(ask.person, replace(store.sight(ask.person), tall=False))
+    await _tall(ask, tall=False)
     return "Your pictures are wide again. **Larger** on a board makes them tall."
+
+
+async def _tall(ask: Request, *, tall: bool) -> None:
+    """Keep of which form the asker's pictures are; whatever else they like stays."""
+    await ask.bot.store.change(ask.person, lambda known: replace(known, sight=replace(known.sight, tall=tall)))
 
 
 async def about(ask: Request) -> str:

@@ -85,7 +85,7 @@ VERBS: dict[str, Verb] = {
     "note_here": lambda s, t: s.note_here(9),
     "pulse": lambda s, t: s.pulse(),
     "drop_timer": lambda s, t: s.drop_timer(Timer(id=1, kind="close", subject="", seat=0, due=9)),
-    "delay_timer": lambda s, t: s.delay_timer(1, 9),
+    "delay_timer": lambda s, t: s.delay_timer(Timer(id=1, kind="close", subject="", seat=0, due=9), 19),
     "parcels": lambda s, t: s.parcels(t.id, 9),
     "hurry": lambda s, t: s.hurry(t.id),
     "undelivered": lambda s, t: s.undelivered(9),
@@ -108,10 +108,10 @@ VERBS: dict[str, Verb] = {
     "open_window": lambda s, t: s.open_window(t.id, "k" * 32),
     "shut_window": lambda s, t: s.shut_window(t.id),
     "open_windows": lambda s, t: s.open_windows(3),
-    "windows_in": lambda s, t: s.windows_in(2),
     "shut_windows_in": lambda s, t: s.shut_windows_in(2),
     "shut_windows_on": lambda s, t: s.shut_windows_on(1),
     "see": lambda s, t: s.see(3, Sight(tall=True)),
+    "change": lambda s, t: s.change(3, lambda known: replace(known, calls="both")),
     "know": lambda s, t: s.know(3, Habits(calls="both")),
     "keep_paper": lambda s, t: s.keep_paper(1, "creation", "Kitchen", "title", 3),
     "papers": lambda s, t: s.papers(1, "creation"),
@@ -184,9 +184,8 @@ RARE = {
 }
 """What looks through everything because somebody wants to be forgotten, or an owner has records worked out anew."""
 
-FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables", "windows")
-"""Indices that hold running tables only, and what is open to be looked at; what belongs to all of them may go through
-these."""
+FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables")
+"""Indices that hold running tables only; what belongs to all of them may go through these."""
 
 
 def test_every_verb_of_the_store_is_asked_here() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.door.memory.ratings import FIRST, SETTLED, contested, ratings
-from bot.keeping.habits import Habits
+from bot.keeping.habits import MOST_TIMES, Habits
 from bot.keeping.memory.archive import Record
 from bot.telling.memory import rated
 from tests.content import house
@@ -86,6 +86,25 @@ def test_who_ends_it_takes_nothing_from_others_and_is_told_of_no_more() -> None:
     )
     again = gone.comparing(True, at + 20)
     assert points_of(game, {ANN: LIKES, BEN: again}) == before and gone.comparing(False, 99) is gone
+
+
+def test_nobody_takes_a_loss_back_by_saying_yes_and_no_again_and_again() -> None:
+    """Twenty times of saying so later, the oldest was forgotten, and with it what others had won."""
+    game = played((ANN,), (BEN,))
+    loser, at = Habits(rated=True).comparing(False, game[0].at + 1), game[0].at + 1000
+    apart = [replace(r, begun=at - 500, at=at - 400) for r in played((ANN,), (BEN,))]
+    for press in range(3 * MOST_TIMES):
+        loser = loser.comparing(press % 2 == 0, at + press * (press % 7))
+    found = ratings([*game, *apart], "scion", {ANN: LIKES, BEN: loser})
+    assert [(r.person, r.games) for r in found] == [(ANN, 1)], "won once, and once while the other had said no"
+    assert len(loser.rated_before) == MOST_TIMES, "and no more is kept than that"
+
+
+def test_where_all_have_left_nobody_gains() -> None:
+    """Two of three who left shared a place with nobody before them, and rose."""
+    gone = [replace(r, left=True) for r in played((ANN,), (BEN, CLEO)) if r.person != ANN]
+    assert points(gone) == {}
+    assert points([*gone, *played((ANN,), (DAN,))]) == points(played((ANN,), (DAN,)))
 
 
 def points_of(records: list[Record], willing: dict[int, Habits]) -> dict[int, int]:

@@ -67,15 +67,21 @@ class Absentees:
             told = () if before.house.masked else (Event(line=line, kind="table"),)  # elsewhere it is said by name
             row = Row(kind="away", seat=sitter.seat, person=person, events=told, source=source)
             await held.record(after, row)
+        if not until:  # who is back at one table is there to play again
+            await self._away_until(person, 0)
+
+    async def _away_until(self, person: int, until: int) -> None:
+        """Until when somebody is away from tables that are opened meanwhile."""
+        if until or self.room.store.habits.get(person, NOTHING_SAID).away:
+            since = seconds() if until else 0
+            await self.room.store.change(person, lambda known: replace(known, away=until, away_since=since))
 
     async def away_everywhere(self, person: int, until: int, source: str) -> Excused:
         """Be away until a moment (0: be back) from every running table, and from those at which the same people
         play again meanwhile."""
         store, told, missed = self.room.store, list[int](), 0
-        known = store.habits.get(person, NOTHING_SAID)
-        was = known.away > seconds()
-        if known.away != until:
-            await store.know(person, replace(known, away=until))
+        was = store.habits.get(person, NOTHING_SAID).away > seconds()
+        await self._away_until(person, until)
         for number in await store.tables_of(person):
             try:
                 with contextlib.suppress(AlreadyDone):

@@ -3,8 +3,11 @@ tall pictures, what each has seen of which table, and what communities have brou
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
+from bot.keeping import rows
 from bot.keeping.disk import Disk, all_or_nothing
 from bot.keeping.editions import KIND, packed
 from bot.keeping.engines.connection import Connection, transaction
@@ -69,7 +72,7 @@ class Album(Disk):
 
     async def see(self, person: int, sight: Sight) -> None:
         """Remember what somebody likes to see."""
-        await self.know(person, msgspec.structs.replace(self.habits.get(person, NOTHING_SAID), sight=sight))
+        await self.change(person, lambda known: msgspec.structs.replace(known, sight=sight))
 
     async def visited(self, table: int, person: int, seq: int, at: int) -> int:
         """Somebody sees a table as it stands after this row. Returns the row up to which they had seen it when
@@ -89,16 +92,33 @@ class Album(Disk):
         return await self._beside(work)
 
     async def know(self, person: int, habits: Habits) -> None:
-        """Keep what somebody has said of themselves, in place of what they said before."""
-        if habits == NOTHING_SAID:
-            await self._do_beside("DELETE FROM habits WHERE person = ?", (person,), tells=f"person {person}")
+        """Keep what somebody has said of themselves, in place of all that they said before."""
+        await self.change(person, lambda _: habits)
+
+    async def change(self, person: int, change: Callable[[Habits], Habits]) -> Habits:
+        """Change what somebody has said of themselves, from how it stands by then: of two things that they say at
+        once neither is lost."""
+        put = "INSERT INTO habits (person, body) VALUES (?, ?)"
+        put += " ON CONFLICT (person) DO UPDATE SET body = excluded.body"
+
+        def work(db: Connection) -> Habits:
+            with transaction(db):
+                before = rows.habits(db, person).get(person, NOTHING_SAID)
+                after = change(before)
+                if after == NOTHING_SAID:
+                    db.execute("DELETE FROM habits WHERE person = ?", (person,))
+                elif after != before:
+                    db.execute(put, (person, msgspec.json.encode(after).decode()))
+                if after != before:
+                    self._tell(db, f"person {person}")
+            return after
+
+        after = await self._beside(work)
+        if after == NOTHING_SAID:
             self.habits.pop(person, None)
         else:
-            put = "INSERT INTO habits (person, body) VALUES (?, ?)"
-            put += " ON CONFLICT (person) DO UPDATE SET body = excluded.body"
-            values = (person, msgspec.json.encode(habits).decode())
-            await self._do_beside(put, values, tells=f"person {person}")
-            self.habits[person] = habits
+            self.habits[person] = after
+        return after
 
     async def keep_paper(
         self, guild: int, game: str, title: str, body: str, person: int, *, done: Done | None = None
