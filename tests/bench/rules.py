@@ -6,6 +6,7 @@ random players, a well-kept simulator of a game of similar size. Processor time,
 
 from __future__ import annotations
 
+import functools
 import random
 import statistics
 import sys
@@ -17,9 +18,11 @@ from typing import Any
 from catanatron import Color, Game, RandomPlayer
 
 from bot.sparing import sparing
-from rules.core import AnyGame, Chance
+from rules.core import Action, AnyGame, Chance, Seat, State
 from tests.bench.line import ROUNDS, Line
 from tests.play import SHORT, bare_move, every_game
+
+Move = tuple[Seat, Action]
 
 USUAL: Mapping[str, Any] = MappingProxyType({})
 
@@ -32,16 +35,16 @@ def lines() -> Iterator[Line]:
     Both are measured in turn with their yardstick, and the middle round counts."""
     for game in every_game():
         with sparing():  # as the program does
-            rounds = [(1 / bare(game, LONG, n), _catanatron(n)) for n in range(ROUNDS)]
+            rounds = [(1 / bare(game, LONG), _catanatron(n)) for n in range(ROUNDS)]
         a_second = 1 / statistics.median(ours for ours, _ in rounds)
         what = f"{game.title}: a decision, {most(game)} seats, {a_second:,.0f} a second"
         yield Line.of(what, "a decision in Catanatron", rounds)
         with sparing():
-            rounds = [(1 / bare(game, LONG, n, worded=True), _catanatron(n)) for n in range(ROUNDS)]
+            rounds = [(1 / bare(game, LONG, worded=True), _catanatron(n)) for n in range(ROUNDS)]
         yield Line.of(f"{game.title}: all of it in words", "a decision in Catanatron", rounds)
     game = next(game for game in every_game() if game.slug == "creation")
     for scope in WIDER:
-        pairs = [(1 / bare(game, LONG, n, {"scope": scope}), 1 / bare(game, LONG, n)) for n in range(ROUNDS)]
+        pairs = [(1 / bare(game, LONG, {"scope": scope}), 1 / bare(game, LONG)) for _ in range(ROUNDS)]
         yield Line.of(f"{game.title}, {scope.capitalize()}: a decision, {most(game)} seats", "in Basic", pairs)
 
 
@@ -54,37 +57,39 @@ def most(game: AnyGame) -> int:
     return int(game.terms(SHORT.get(game.slug, {})).seats[-1])
 
 
-def bare(
-    game: AnyGame,
-    spend: float = 3.0,
-    run: int = 0,
-    chosen: Mapping[str, Any] = USUAL,
-    *,
-    worded: bool = False,
-) -> float:
+def bare(game: AnyGame, spend: float = 3.0, chosen: Mapping[str, Any] = USUAL, *, worded: bool = False) -> float:
     """Positions in a second of processor time, each with its bare questions, or with all of them worded, and a random
-    move, at the full table of the usual game. What the two looks at the clock cost is no part of it: of a quick move that would be a
-    twentieth."""
-    seats, options = most(game), game.options({**SHORT.get(game.slug, {}), **chosen})
+    move, at the full table of the usual game. What the two looks at the clock cost is no part of it: of a quick move
+    that would be a twentieth."""
     spent, moves, number, looks = 0.0, 0, 0, 2 * _look()
     ask = game.awaiting if worded else game.questions
     while spent < spend:
         number += 1
-        seed = f"{run} {number}"
-        state, luck = game.deal(seats, options, Chance(seed)).state, Chance(f"{seed} who")
-        for seq in range(2000):
+        state, played = _recorded(game, number, tuple(chosen.items()))
+        for seq, move in enumerate(played):
             start = time.process_time()
             ask(state)
             spent += time.process_time() - start
-            move = bare_move(game, state, luck)
-            if move is None:
-                break
-            chance = Chance(f"{seed} {seq}")
+            chance = Chance(f"{number} {seq}")
             start = time.process_time()
             state = game.apply(state, *move, chance).state
             spent += time.process_time() - start - looks
             moves += 1
+            if spent >= spend:
+                break
     return moves / spent
+
+
+@functools.cache
+def _recorded(game: AnyGame, number: int, chosen: tuple[tuple[str, Any], ...]) -> tuple[State, list[Move]]:
+    """The deal and the moves of a random game. To find them takes longer than to play them: it is done once."""
+    seats, options = most(game), game.options({**SHORT.get(game.slug, {}), **dict(chosen)})
+    dealt = game.deal(seats, options, Chance(f"{number}")).state
+    state, luck, played = dealt, Chance(f"{number} who"), list[Move]()
+    while len(played) < 2000 and (move := bare_move(game, state, luck)) is not None:
+        state = game.apply(state, *move, Chance(f"{number} {len(played)}")).state
+        played.append(move)
+    return dealt, played
 
 
 def _look(count: int = 10_000) -> float:
