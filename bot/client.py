@@ -19,10 +19,10 @@ from bot.door.ahead.lessons import Lessons
 from bot.door.ahead.trials import Trials
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
-from bot.door.keepsakes import Keepsakes
 from bot.door.limits import Limits
 from bot.door.lobby import Lobby
 from bot.door.memory.forgetting import Forgetting
+from bot.door.memory.keepsakes import Keepsakes
 from bot.door.minds.study import Study
 from bot.door.room import Room
 from bot.ears import Ears, intents

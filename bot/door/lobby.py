@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.door.company.guests import Hosting, no_chair, with_guests, without
 from bot.door.company.seating import SHOW_NAMES, drawn, hidden
 from bot.door.house_rules import fitted, known, no_longer_known, with_rule
-from bot.door.keepsakes import Keepsakes
+from bot.door.memory.keepsakes import Keepsakes
 from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room

@@ -12,7 +12,7 @@ import pytest
 
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
-from bot.door.keepsakes import Keepsakes
+from bot.door.memory.keepsakes import Keepsakes
 from bot.door.refusals import Refused
 from bot.door.retrace import states
 from bot.door.room import Press, Room
