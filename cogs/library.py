@@ -75,7 +75,7 @@ class Library(commands.Cog):
         return self.bot.room.game(table).glossary(state)
 
     def _page(self, rule: Rule, ruled: str) -> str:
-        return page(rule, self.bot.library.plain, ruled)
+        return page(rule, self.bot.library.plain(rule), ruled)
 
     async def _ruled(self, interaction: Asked, rule: Rule) -> str:
         """How the table of this channel reads a rule, if it has ruled on it."""
@@ -220,15 +220,15 @@ def meanings(terms: tuple[Term, ...]) -> str:
 def page(rule: Rule, plain: Plain, ruled: str = "") -> str:
     """A rule as a page of the rule book: what it says, what the table has ruled on it, where it is from, an
     example."""
-    text = literal(plain.read(rule.text))
-    parts = [f"### {plain.read(rule.title)}", f"-# {rule.id} · {rule.section} · {rule.kind}", text]
+    text = literal(plain.read(rule.text, rule))
+    parts = [f"### {plain.read(rule.title, rule)}", f"-# {rule.id} · {rule.section} · {rule.kind}", text]
     parts += [ruled] if ruled else []
     if rule.option:
         parts.append(literal(plain.choices(rule)))
     if rule.checks:
-        parts.append(f"**Example.** {literal(plain.read(rule.checks[0]))}")
+        parts.append(f"**Example.** {literal(plain.read(rule.checks[0], rule))}")
     if rule.book:
-        parts.append(f"**What the book leaves open.** {literal(plain.read(rule.book))}")
+        parts.append(f"**What the book leaves open.** {literal(plain.read(rule.book, rule))}")
     parts.append(f"-# Source: {rule.source}")
     return speech.fit("\n".join(parts), 3000)
 

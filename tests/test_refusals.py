@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import pytest
 
+from bot.door.refusals import Refused
+from bot.telling.answers import sentence
 from rules.core import AnyGame, Illegal, NotAwaited
 from tests.play import crowd, every_game, known
 
 
-@pytest.mark.parametrize("kind", [Illegal, NotAwaited])
+@pytest.mark.parametrize("kind", [Illegal, NotAwaited, Refused])
 @pytest.mark.parametrize(
     ("said", "shown"),
     [
         ("the key is yours already.", "The key is yours already."),
         ("2 Energy is missing.", "2 Energy is missing."),
         ("“lantern” is no card.", "“lantern” is no card."),
-        ("", ""),
+        ("words.toml cannot be read.", "words.toml cannot be read."),
     ],
 )
-def test_a_refusal_begins_with_a_capital_whatever_it_is_put_together_from(
-    kind: type[Illegal] | type[NotAwaited], said: str, shown: str
+def test_a_refusal_is_shown_with_a_capital_whatever_it_is_put_together_from(
+    kind: type[Illegal] | type[NotAwaited] | type[Refused], said: str, shown: str
 ) -> None:
-    assert str(kind("XX-YYY-01", said)) == shown
-    assert kind("XX-YYY-01", said) == kind("XX-YYY-01", shown)
+    refusal = kind(said) if issubclass(kind, Refused) else kind("XX-YYY-01", said)
+    assert sentence(refusal).splitlines()[0] == shown
+
+
+def test_a_refusal_itself_keeps_the_letters_of_somebodys_own_word() -> None:
+    assert str(Illegal("XX-YYY-01", "gaze of the Moon is Fortified.")) == "gaze of the Moon is Fortified."
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.slug)

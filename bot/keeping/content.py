@@ -49,10 +49,10 @@ class Library(msgspec.Struct, frozen=True, kw_only=True):
         found = whole or part
         return found[0] if len(found) == 1 else None
 
-    @property
-    def plain(self) -> Plain:
-        """Reads rules with the house rules of all games by their words."""
-        return Plain(knob for game in self.games.values() for knob in game.knobs)
+    def plain(self, rule: Rule) -> Plain:
+        """Reads a rule with house rules by their words: those of its own games first, then those of all others."""
+        games = sorted(self.games.values(), key=lambda game: all(s.rule(rule.id) is None for s in game.sheets))
+        return Plain(knob for game in games for knob in game.knobs)
 
     def rule(self, id: str) -> Rule | None:
         """The rule with this id, from whichever sheet has it."""

@@ -141,11 +141,18 @@ class Boards:
                 waits = asks_to_wait(fault) and seconds() - snowflake_time(old.message).timestamp() > _OLD
                 if code_of(fault) not in _POST_ANEW and not waits:
                     raise
+                if await self._bygone(table):
+                    return
         fresh = await self._post(table, posted, pictures)
         self.talk[table.channel] = 0
         await self.store.remember(fresh)
         if old and old.message != fresh.message:
             await remove(self.client, self.store, old)
+
+    async def _bygone(self, table: Table) -> bool:
+        """Whether it is over, and another game has come after it: its board is edited, and never posted anew."""
+        current = await self.store.table_in(table.channel)
+        return table.status == "ended" and current is not None and current.id != table.id
 
     async def _buried(self, table: Table) -> bool:
         """Whether talk has carried the board away; that of an earlier game stays where it is."""

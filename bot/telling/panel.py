@@ -132,7 +132,8 @@ class Panels:
             said.append(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         space = Space(MOST_PARTS - 4 - parts_of([*seen, *said, *end]), left, terse=new)
-        said += fitted([*questions_of(table, asked, spots, photos.keys(), space)], LINES - least(told))
+        questions = [*questions_of(table, asked, spots, photos.keys(), space)]
+        said += questions if sure else fitted(questions, LINES - least(told))
         first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
         parts = (*_words(first), *seen, *said, *_words(rest), *end)
         for part in parts:

@@ -54,7 +54,10 @@ async def greyed(ask: Request) -> None:
     plain, page = partial(speech.named_plainly, ask.table), [*found.items()][first:last]
     if not page:
         raise Refused(EARLIER)
-    rows = [(next(iter(alike)), plain(speech.listed(alike.values())), plain(why)) for (_, why), alike in page]
+    rows = [
+        (next(iter(alike)), plain(speech.listed(alike.values())), speech.begun(plain(why)))
+        for (_, why), alike in page
+    ]
     if last < len(found):
         rows.append((f"{FURTHER}{last}", "Further…", ""))
     which = select(Errand(ask.table.id, "greyed").id, "What should not be grey?", rows)

@@ -135,7 +135,8 @@ def _explained(table: Table, chosen: Knob | None, knobs: tuple[Knob, ...]) -> li
     """The chosen rule in words, and what it can be."""
     if chosen is None:
         return []
-    text = f"**{chosen.title}**\n{speech.fit(speech.escape(Plain(knobs).read(chosen.rule.text)), 1200)}"
+    rule = speech.escape(Plain(knobs).read(chosen.rule.text, chosen.rule))
+    text = f"**{chosen.title}**\n{speech.fit(rule, 1200)}"
     return [ui.TextDisplay(text), ui.ActionRow(_setting(table, chosen))]
 
 

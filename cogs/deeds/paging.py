@@ -9,6 +9,7 @@ from discord import ButtonStyle, ui
 
 from bot.door.company import window
 from bot.door.refusals import Refused
+from bot.keeping.rows import Unreadable
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.verb import refusal
@@ -31,15 +32,14 @@ _WHAT = (
 async def page(ask: Request) -> None:
     """Say how it stands, or do what was chosen."""
     table, wanted = ask.table, ask.words.get("what") or ask.thing
-    others = await _others(ask)
     if why := refusal(ask.verb, table, ask.roles):
-        if not others:
+        if not (others := await _others(ask)):
             raise Refused(why)
         await ask.answer(why, *others)
         return
-    if not ask.bot.pages.on:
+    if not ask.bot.pages.on and wanted != "close":
         raise Refused(OFF)
-    key = await ask.bot.store.window(table.id)
+    had = key = await ask.bot.store.window(table.id)
     match wanted:
         case "":
             pass
@@ -53,6 +53,7 @@ async def page(ask: Request) -> None:
             key = ""
         case _:
             raise Refused(EARLIER)
+    others = await _others(ask)
     if key:
         link = ask.bot.pages.address(key)
         await ask.answer(
@@ -63,19 +64,24 @@ async def page(ask: Request) -> None:
     else:
         closed = (
             "The page is closed; its link opens nothing any more."
-            if wanted == "close"
+            if wanted == "close" and had
             else "This table has no page outside Discord."
         )
         await ask.answer(f"{closed}\n{_WHAT}", _shut(table), *others)
 
 
 async def _others(ask: Request) -> list[ui.Item[Any]]:
-    """The other tables of the asker that may be looked at from outside, each to be shut: where it is over, and
+    """The other tables that may be looked at from outside and that the asker may shut: where one is over, and
     another game is played in its channel, nothing else leads there."""
-    found: list[ui.Item[Any]] = []
-    for number in (await ask.bot.store.open_windows(ask.person))[-_LISTED:]:
-        if number != ask.table.id and (other := await ask.bot.store.table(number)) is not None:
-            title = ask.bot.room.game(other).title
+    store, found = ask.bot.store, list[ui.Item[Any]]()
+    here = await store.windows_in(ask.table.channel) if ask.moderator else []
+    for number in sorted({*await store.open_windows(ask.person), *here} - {ask.table.id})[-_LISTED:]:
+        try:
+            other = await store.table(number)
+            title = ask.bot.room.game(other).title if other else ""
+        except Unreadable:
+            continue  # it answers no press, and its page shows nothing
+        if other is not None:
             found.append(ui.TextDisplay(f"**{title}** in <#{other.channel}> has a page as well."))
             found.append(ui.ActionRow(button(f"Close the page of {title}", Errand(number, "page", "close").id)))
     return found

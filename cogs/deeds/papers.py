@@ -54,7 +54,7 @@ async def _brought(
 ) -> str:
     """Look a file over and keep it. One of the same title makes way, if it was the same person's."""
     text = await _read(file)
-    paper = looked_over(papers, speech.clean(file.filename), text)
+    paper = looked_over(papers, speech.clean(file.filename), text, new=True)
     title = _called(kept, paper.title)
     if title is not None and kept[title][1] != ask.person and not ask.moderator:
         raise Refused(f"Somebody else has brought “{speech.escape(title)}” here. Give yours another title.")
@@ -74,14 +74,14 @@ def _called(kept: Iterable[str], name: str) -> str | None:
     return next((title for title in kept if title.casefold() == meant), None)
 
 
-def looked_over(papers: Papers, file: str, text: str) -> Paper:
+def looked_over(papers: Papers, file: str, text: str, *, new: bool = False) -> Paper:
     """What can be played by.
 
     Raises:
         Refused: it cannot; the text names file and entry.
     """
     try:
-        return papers.look_over(file, text)
+        return papers.look_over(file, text, new=new)
     except ValueError as fault:
         raise Refused(speech.escape(speech.cut(str(fault), 600))) from fault
 

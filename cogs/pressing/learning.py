@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.client import Demiurge
 from bot.door.ahead.lessons import Course
 from bot.door.refusals import Refused
+from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, Address, Errand, is_number
 from bot.telling.ahead import teaching
@@ -62,7 +63,7 @@ class InALesson(OnACopy):
         try:
             await self._done(interaction, course, errand.verb)
         except (Refused, RuleError) as refusal:
-            await self.show(interaction, course, course.at_table, str(refusal))
+            await self.show(interaction, course, course.at_table, speech.begun(str(refusal)))
         except Exception as error:
             await explain(interaction, error)
 

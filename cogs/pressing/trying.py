@@ -9,7 +9,6 @@ import discord
 
 from bot.door.ahead.trial import Trial
 from bot.door.refusals import Refused
-from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.line import places
 from bot.telling.addresses import Address
@@ -131,7 +130,7 @@ async def over(interaction: Asked, error: Exception, table: Table | None) -> Non
     if not isinstance(error, Refused) or not is_private(interaction):
         await explain(interaction, error, table)
         return
-    text = speech.filled(table, str(error)) if table else str(error)
+    text = sentence(error, table)
     if interaction.type is discord.InteractionType.component and not interaction.response.is_done():
         await interaction.response.edit_message(view=card(text), attachments=[])
     else:

@@ -44,13 +44,13 @@ def zoom(view: MeaningView, cast: Cast, place: str) -> Scene:
 def _prism(view: MeaningView, cast: Cast) -> Scene:
     marks: list[Mark] = [*title_bar("The Pattern Prism", where(view, cast))]
     shown = [offered.card for offered in view.prism if offered is not None]
-    high = _CARD + 2 * LINE + GAP
+    high = _CARD + 3 * LINE + GAP
     for at, card in enumerate(shown):
         x, y = MARGIN + at % 2 * (HALF + GAP), BAR + 8 + at // 2 * high
         marks += [
             *pattern_card(card, x, y, HALF, _CARD),
-            line(asks(card), x, y + _CARD, CHALK),
-            line(card.flavour, x, y + _CARD + LINE, CHALK_SOFT, italic=True),
+            line(asks(card), x, y + _CARD, CHALK, lines=2),
+            line(card.flavour, x, y + _CARD + 2 * LINE, CHALK_SOFT, italic=True),
         ]
     says = " ".join(f"{card.title}, {card.layer}: {asks(card)}." for card in shown)
     tall = round(BAR + 8 + -(-len(shown) // 2) * high + 10)

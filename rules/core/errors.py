@@ -5,10 +5,11 @@ from __future__ import annotations
 
 class RuleError(Exception):
     """The rules refuse. ``rule`` is the id on the rule sheet, the text is written for the player and says what
-    would be legal instead; it begins with a capital, whatever it is put together from, and is shown as it is."""
+    would be legal instead. It may begin with somebody's own word, which keeps its letters here, so that it is
+    found again; where it is shown it begins with a capital."""
 
     def __init__(self, rule: str, text: str) -> None:
-        super().__init__(text[:1].upper() + text[1:])
+        super().__init__(text)
         self.rule = rule
 
     def __eq__(self, other: object) -> bool:

@@ -53,8 +53,9 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
     presets = (
         Preset(
             title="A first evening",
-            note="Events take as little as they can, and a world at 0 has until the end of the round.",
+            note="Events take little, and a world at 0 has until the end of the round.",
             options={"event_deck": "calm", "collapse_timing": "end_of_round"},
+            by_seats={1: {"collapse_timing": "end_of_round"}},  # alone the tuned decks take less
         ),
         Preset(title="As usual", note="Events and groundwork as a table of your size needs them."),
         Preset(

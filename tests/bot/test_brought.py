@@ -207,6 +207,23 @@ async def test_house_rules_that_no_lobby_sets_are_refused(
         await again(house, changed(msgspec.json.encode(whole), options={**whole["options"], **chosen}, log=[deal]))
 
 
+async def test_a_theme_from_before_more_was_asked_of_one_comes_back_with_its_game(
+    store: Store, tmp_path: Path
+) -> None:
+    """Today no file may call two things alike, in the plural either (CR-ALT-51)."""
+    game = next(game for game in every_game() if game.slug == "creation")
+    house, theme = House(tmp_path / "bot.db", store, game), 'title = "Kitchen"\n[words]\n'
+    theme += '"Deity" = ["Cook", "Staff"]\n"God" = ["Chef", "Staff"]\n'
+    chosen = {"module": "palette_swap", "own_theme": theme}
+    opened = await house.lobby.open(game, Person(XENO, NAMES[XENO]), (1, 2), chosen, None)
+    for person in (BEN, CLEO):
+        await house.lobby.join(opened.id, Person(person, NAMES[person]))
+    await house.lobby.start(opened.id, XENO)
+    await house.play(opened.id, 2)
+    back = await again(house, await taken_away(house.room, await house.room.fresh(opened.id)))
+    assert back.options["own_theme"] == theme
+
+
 async def test_whoever_left_later_goes_on_where_they_sat(store: Store, tmp_path: Path) -> None:
     house = House(tmp_path / "bot.db", store, lantern())
     number = (await house.table(lantern(), 2, most=4)).id

@@ -157,8 +157,8 @@ def test_a_kind_that_is_closed_says_why() -> None:
         Option(key=k, label=k.upper(), group=g, why_not=why, action=Surrender(falls=()))
         for k, g, why in (
             ("a", "", ""),
-            ("g1", "A Gift…", "Nobody is near."),
-            ("g2", "A Gift…", "Nobody is near."),
+            ("g1", "A Gift…", "nobody is near."),
+            ("g2", "A Gift…", "nobody is near."),
         )
     )
     ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
@@ -213,7 +213,7 @@ def test_the_best_has_its_star_where_it_is_alone_of_its_kind_and_among_a_few() -
 
 
 def test_what_is_open_is_told_before_what_is_shut() -> None:
-    rows = [("Door", "You lack a key."), ("Window", ""), ("Roof", "It rains.")]
+    rows = [("Door", "you lack a key."), ("Window", ""), ("Roof", "It rains.")]
     options = tuple(
         Option(key=k, label=k, detail="it leads out", why_not=why, action=Surrender(falls=())) for k, why in rows
     )
@@ -221,6 +221,7 @@ def test_what_is_open_is_told_before_what_is_shut() -> None:
     (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
     assert isinstance(told, ui.TextDisplay)
     assert told.content.splitlines()[0] == "**Window**: it leads out"
+    assert "not now. You lack a key." in told.content
 
 
 def test_how_something_stands_is_not_taken_from_what_may_be_done_there() -> None:

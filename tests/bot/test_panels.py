@@ -16,6 +16,7 @@ from bot.door.room import Room
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from bot.telling.addresses import Address
+from bot.telling.ahead.trying import laid
 from bot.telling.controls.confirming import doubted
 from bot.telling.easel import Easel
 from bot.telling.panel import Panels
@@ -45,6 +46,14 @@ class Wordy(LanternVoice):
     def wording(self, view: LanternView, question: Question) -> Wording:
         said = super().wording(view, question)
         return replace(said, prompt=f"{question.id} {'p_' * 400}", detail="d*" * 900, silence="s" * 100)
+
+
+class Thorough(LanternVoice):
+    """A toy that says very much of every choice."""
+
+    def wording(self, view: LanternView, question: Question) -> Wording:
+        said = super().wording(view, question)
+        return replace(said, offers=tuple(replace(label, detail="It will be so. " * 25) for label in said.offers))
 
 
 def toy() -> LanternGame:
@@ -83,6 +92,23 @@ async def test_a_panel_of_many_long_questions_fits_into_a_message(tmp_path: Path
 def shown_in(view: Any) -> str:
     """Everything that stands in a panel."""
     return str(view.to_components())
+
+
+async def test_what_was_chosen_stands_above_the_button_that_means_it_however_much_there_is_to_say(
+    tmp_path: Path,
+) -> None:
+    game = LanternGame(SHEET)
+    game.parts = dataclasses.replace(game.parts, voice=Thorough())
+    async with dealt(tmp_path, game) as (panels, table):
+        asked = next(q for q in panels.room.questions(table) if q.seat == 0)
+        first = asked.offers[0]
+        spots = {asked.id: doubted(asked, [first.key], first.action)}
+        panel = await panels.of(table, Seat(0), told="It was so. " * 100, spots=spots)
+        decision = next(d for d in panels.room.decisions(table) if d.id == asked.id)
+        trial = laid(table, "It was so. " * 100, questions=([decision], spots), end=[], pictures=[])
+        for view in (panel.view, trial.view):
+            said = shown_in(view)
+            assert said.index("You chose") < said.index("Yes, do it")
 
 
 async def test_a_fifth_and_a_sixth_question_are_shown_when_they_are_wanted(tmp_path: Path) -> None:

@@ -108,6 +108,7 @@ VERBS: dict[str, Verb] = {
     "open_window": lambda s, t: s.open_window(t.id, "k" * 32),
     "shut_window": lambda s, t: s.shut_window(t.id),
     "open_windows": lambda s, t: s.open_windows(3),
+    "windows_in": lambda s, t: s.windows_in(2),
     "shut_windows_in": lambda s, t: s.shut_windows_in(2),
     "shut_windows_on": lambda s, t: s.shut_windows_on(1),
     "see": lambda s, t: s.see(3, Sight(tall=True)),
@@ -184,8 +185,9 @@ RARE = {
 }
 """What looks through everything because somebody wants to be forgotten, or an owner has records worked out anew."""
 
-FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables")
-"""Indices that hold running tables only; what belongs to all of them may go through these."""
+FEW = ("one_running_table", "running_tables_of_a_guild", "lobbies", "unsettled_tables", "windows")
+"""Indices that hold running tables only, and what is open to be looked at; what belongs to all of them may go through
+these."""
 
 
 def test_every_verb_of_the_store_is_asked_here() -> None:

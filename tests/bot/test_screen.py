@@ -73,6 +73,13 @@ def test_what_many_choices_do_goes_on_below_their_buttons_and_the_best_stays_abo
     assert asked_in(fitted(items, 1)) == 1 + FEWEST, "a few lines in any case"
 
 
+def test_nothing_stands_below_the_buttons_where_all_that_is_said_fits_above() -> None:
+    """A heading stood there, and nothing under it."""
+    items = asked("**One**: a line.", "**Two**: a line.")
+    items.insert(0, ui.TextDisplay("Much that has happened. " * 20))
+    assert asked_in(items) > LINES // 2 and fitted(items, 2) == items
+
+
 def test_of_each_thing_that_is_told_there_is_room_for_its_beginning() -> None:
     assert least(f"{DEED}\n\n{FIRST}") == max(ABOVE, lines_of(f"You have chosen Wave 2.\n{FIRST}"))
     assert least("A word.") == 1 and least("") == 0

@@ -230,6 +230,21 @@ async def test_where_silence_has_no_answer_the_table_lets_a_computer_answer_once
     assert not table.sitter(0).robot and "first" not in {d.id for d, _ in await world.awaited()}
 
 
+async def test_whom_a_computer_shall_not_answer_for_is_told_so_and_has_no_clock_afterwards(world: World) -> None:
+    """A lost vote set a reminder of a time that never runs out, and they read of going on without an answer."""
+    ann, ben, cleo, _ = world.people
+    await world.play("life", ann, ben, cleo, starting_player="host_picks")
+    await world.agree(pace="slow")
+    await world.env.advance_time(25 * HOUR)
+    before = [(t.kind, t.subject, t.seat) for t in (await world.now()).timers]
+    assert "vote is open" in answer_of(await ben.slash(world.table, "table skip"))
+    (told,) = [text_of(m) for m in world.table.history() if "the table votes on" in text_of(m)]
+    assert told.startswith(f"<@{ann.id}>, the table votes on a computer answering for you this once.")
+    await cleo.react(world.poll, "❌")
+    assert "Lost" in text_of(world.poll)
+    assert [(t.kind, t.subject, t.seat) for t in (await world.now()).timers] == before
+
+
 async def test_nobody_votes_on_who_is_excused_before_the_game_has_waited_for_a_week(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo, hand=4)
@@ -242,6 +257,7 @@ async def test_nobody_votes_on_who_is_excused_before_the_game_has_waited_for_a_w
         if not asked:
             await world.press(cleo)
         told = answer_of(await ann.slash(world.table, verb, **(asked or {})))
+        assert "**ben** is away until <t:" in told, verb
         assert "this table has agreed to wait for who is away" in told, verb
         assert not (await world.now()).house.councils
     await world.env.advance_time(7 * 24 * HOUR)

@@ -48,3 +48,21 @@ async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: Worl
     await world.restart()
     await ben.slash(world.table, "creation choose", attribute="Chaos")
     assert "Primal" not in text_of(world.board) and not (await world.bot_verdict()).difference
+
+
+STAFF = 'title = "Restaurant"\n[words]\n"Deity" = ["Cook", "Staff"]\n"God" = ["Chef", "Staff"]\n'
+"""A theme as it could be until two things were asked to differ in the plural too."""
+
+
+@pytest.mark.rule("CR-ALT-51")
+async def test_a_theme_that_is_kept_already_can_be_played_by_though_it_could_not_be_brought_today(
+    world: World,
+) -> None:
+    ann = world.people[0]
+    await ann.slash(world.table, "table open", game="creation")
+    refused = answer_of(await ann.slash(world.table, "theme", file=("staff.toml", STAFF.encode())))
+    assert "Deity and God would both be called Staff" in refused
+    table = await world.now()
+    await world.bot.store.keep_paper(table.guild, table.game, "Restaurant", STAFF, ann.id, done=None)
+    assert "This table plays by it" in answer_of(await ann.slash(world.table, "theme", kept="Restaurant"))
+    assert (await world.now()).options["own_theme"] == STAFF

@@ -183,6 +183,41 @@ async def test_nobody_is_known_by_the_hour_until_which_they_are_waited_for(world
     assert "Time is up <t:" in text_of(panel.response or panel.followups[0]), "their own time they see themselves"
 
 
+async def test_nobody_is_known_by_a_vote_that_waits_for_who_is_away(world: World) -> None:
+    """A refusal named the mask and the moment, and a vote passed over whoever was away."""
+    people = await hidden(world)
+    await people[0].slash(world.table, "table house", pace="none")
+    (council,) = (await world.now()).house.councils
+    for person in people[1:]:
+        await person.click(await world.poll_of(council.motion.id), label="Yes")
+    table = await world.now()
+    assert table.house.pace == "none"
+    asker = next(p for p in people if p.id != table.sitters[0].person)
+    awaited, other = (s for s in table.sitters if s.person != asker.id)
+    away = next(p for p in people if p.id == awaited.person)
+    await away.slash(world.table, "away", until="3 days")
+    for verb, about in (
+        ("table skip", {}),
+        ("table replace", {"player": awaited.name}),
+        ("table replace", {"player": other.name}),
+    ):
+        told = answer_of(await asker.slash(world.table, verb, **about))
+        assert told.strip().startswith("Somebody is excused here, and this table has agreed to wait"), (
+            verb,
+            about,
+        )
+        assert not any(s.name in told for s in table.sitters) and "away until" not in told
+    assert not (await world.now()).house.councils
+    told = answer_of(await away.slash(world.table, "table replace", player=other.name))
+    assert f"**{other.name}** is not late" in told, "what they know of themselves holds nothing up"
+    await world.env.advance_time(8 * 24 * 3600)
+    await away.slash(world.table, "away", until="3 days")
+    await asker.slash(world.table, "table skip")
+    (council,) = (await world.now()).house.councils
+    said = text_of(await world.poll_of(council.motion.id))
+    assert f"Skip **{awaited.name}** this once?" in said, "as if they were there"
+
+
 async def test_a_sign_on_a_poll_is_no_ballot(world: World) -> None:
     ann, *_ = await hidden(world)
     await ann.slash(world.table, "table pause", length="2 hours")

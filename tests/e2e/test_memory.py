@@ -50,6 +50,17 @@ async def test_no_board_names_somebody_who_is_forgotten(world: World) -> None:
     assert len(boards) == 2 and not any("**ann**" in board for board in boards)
 
 
+async def test_no_board_of_a_game_long_over_is_posted_again_for_somebody_who_is_forgotten(world: World) -> None:
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, hand=1)
+    await world.by_hand()
+    await world.delete(world.board)
+    await world.play("lantern", ben, cleo, hand=1)
+    before = [message.id for message in world.table.history() if message.components]
+    await ann.click(shown(await ann.slash(world.table, "me forget")), label="Forget me, for good")
+    assert [message.id for message in world.table.history() if message.components] == before
+
+
 async def test_nobody_is_forgotten_again_and_again(world: World) -> None:
     """Each time the whole file is written anew, and everybody waits for it."""
     ann = world.people[0]

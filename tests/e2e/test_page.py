@@ -157,6 +157,8 @@ async def test_a_page_can_be_closed_also_when_another_game_is_played_in_its_chan
     asked = await ann.slash(world.table, "page")
     assert "**Lantern** in" in answer_of(asked)
     assert "has a page as well" not in answer_of(await cleo.slash(world.table, "page"))
+    staff = answer_of(await world.moderator.slash(world.table, "page", what="close"))
+    assert "This table has no page" in staff and "has a page as well" in staff, "the staff may close it too"
     await ann.click(asked.response or asked.followups[0], label="Close the page of Lantern")
     assert (await web.get(path)).status == 404
     assert "has a page as well" not in answer_of(await ann.slash(world.table, "page"))

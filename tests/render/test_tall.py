@@ -16,9 +16,11 @@ from render.scene import Scene, Text, walk
 from render.tall.legible import is_sign
 from render.tall.page import SEEN, TALLEST, WIDE
 from rules.core import AnyGame, Chance, Seat
+from rules.creation.world.book.tongue import tongue
 from tests.content import house
 from tests.play import crowd, known
 from tests.render.samples import NAMES
+from tests.rules.creation.worlds import GAME
 
 READABLE, PROMINENT = 9, 12
 """Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
@@ -136,3 +138,20 @@ def test_the_names_of_deities_are_whole_on_a_phone(seats: int) -> None:
     scene = gallery.board(game, named, people, tall=True)
     told = [text for text, _, _ in seen(scene)]
     assert all(name in told for name in LONG[:seats]), told
+
+
+SKILLED = ("Reclamation", "Bookmaker", "Surveillance Drone Technician", "Muralist", "The Stranger")
+"""What a group of After the Fall can be; of Mythic, the same is half as long."""
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_what_a_deity_has_become_is_whole_on_a_phone_in_the_words_of_a_theme(seats: int) -> None:
+    view = GAME.view(known("creation", seats).end, None)
+    theme = GAME.lore.themes["post_apocalyptic"]
+    become = tuple(tongue(theme).hear(name) for name in SKILLED)
+    told = replace(view, theme=theme, deities=tuple(replace(d, attributes=become) for d in view.deities))
+    scene = gallery.board(GAME, told, cast(seats), tall=True)
+    lists = [text for text, _, _ in seen(scene) if SKILLED[0] in text]
+    assert len(lists) == seats and all(text.endswith(", ".join(SKILLED)) for text in lists), lists
+    assert scene.height <= TALLEST

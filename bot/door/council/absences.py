@@ -41,7 +41,7 @@ class Absences(Asking):
             before = held.table
             sitter = self.room.sitter(before, person)
             awaited = self._awaited(before, sitter)
-            await self._need_no_excuse(before, before.sitter(awaited.seat))
+            await self._need_no_excuse(before, sitter, awaited.seat)
             name, by_computer = by_name(before, awaited.seat), awaited.lapse is None
             if by_computer and held.position.advised(awaited) is None:
                 raise Refused("Neither the rules nor a computer know an answer here. `/table replace` may help.")
@@ -90,7 +90,7 @@ class Absences(Asking):
                     " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
                 )
             if owned:
-                await self._need_no_excuse(before, old)
+                await self._need_no_excuse(before, sitter, seat)
             if owned and not await self._is_late(before, seat):
                 raise Refused(
                     f"{speech.people(before, [seat])} is not late. Once their time has run out, or they have been"
@@ -111,21 +111,25 @@ class Absences(Asking):
         awaited = any(q.seat == seat for q in waiting(self.room.questions(table)).values())
         return awaited and bool(played) and seconds() - played[-1].at >= patience(table.house)
 
-    async def _need_no_excuse(self, table: Table, sitter: Sitter) -> None:
-        """Where clocks wait for who is away, nobody votes on them, until a game has waited for a week.
+    async def _need_no_excuse(self, table: Table, asker: Sitter, seat: Seat) -> None:
+        """Where clocks wait for who is away, nobody votes on them, until a game has waited for a week. Who is away
+        says so by name at other tables: where names are hidden, nobody is voted on while anybody else is away, and
+        neither who it is nor until when is told.
 
         Raises:
             Refused: they are excused.
         """
-        at = seconds()
-        if sitter.robot or sitter.away_until <= at or table.house.away != "wait":
+        at, masked = seconds(), table.house.masked
+        others = (s for s in table.players() if s.seat != asker.seat and (masked or s.seat == seat))
+        away = next((s for s in others if s.away_until > at), None)
+        if away is None or table.house.away != "wait":
             return
         played = moves(await self.room.store.log(table.id))
         if not played or at - played[-1].at < EXCUSED:
+            excused = f"{speech.people(table, [away.seat])} is away until <t:{away.away_until}:f>,"
             raise Refused(
-                f"{speech.people(table, [sitter.seat])} is away until {marking.moment(sitter.away_until, 'f')},"
-                " and this table has agreed to wait for who is away. Once the game has waited for a week,"
-                " the table may vote on it."
+                f"{'Somebody is excused here,' if masked else excused} and this table has agreed to wait for who"
+                " is away. Once the game has waited for a week, the table may vote on it."
             )
 
     async def late(self, table: int, timer: Timer) -> None:
@@ -149,7 +153,9 @@ class Absences(Asking):
 
     def _awaited(self, table: Table, asker: Sitter) -> Question:
         """What the game waits for somebody else to answer."""
-        others = (q for q in waiting(self.room.questions(table)).values() if q.seat != asker.seat and not q.motion)
+        others = [q for q in waiting(self.room.questions(table)).values() if q.seat != asker.seat and not q.motion]
+        if others and table.house.masked:  # nobody is passed over for being away, and found out by that
+            return others[0]
         if found := min(others, key=lambda q: table.sitter(q.seat).away_until, default=None):  # who is there first
             return found
         raise Refused("Nobody else is awaited now.")
@@ -172,8 +178,9 @@ class Absences(Asking):
 
 def _told(sitter: Sitter, matter: Matter) -> Note:
     """What somebody is told about whom the others vote."""
-    what = (
-        "going on without your answer this once" if isinstance(matter, Skip) else "a computer playing on for you"
-    )
+    what = "a computer playing on for you"
+    if isinstance(matter, Skip):
+        without = "going on without your answer this once"
+        what = "a computer answering for you this once" if matter.computer else without
     text = f"<@{sitter.person}>, the table votes on {what}. If you play before that, the vote is off."
     return Note(text=text, people=(sitter.person,))

@@ -116,11 +116,11 @@ class Steward(Pauses, Absentees, Chairs):
 
     async def drop(self, held: Held, motion: str, row: Row, *, lost: bool) -> None:
         """Close a vote of the table that is lost, or else has lost its point. Whom the others would not skip is
-        waited for."""
+        waited for again; where only a computer could have answered, no time had run out."""
         before, council = held.table, held.table.council(motion)
         councils = tuple(c for c in before.house.councils if c.motion.id != motion)
         after = replace(before, house=replace(before.house, councils=councils))
-        if council and isinstance(skip := council.matter, Skip):
+        if council and isinstance(skip := council.matter, Skip) and not skip.computer:
             known = self.room.store.habits.get(before.sitter(skip.seat).person, NOTHING_SAID)
             if asked := held.waiting.get((skip.decision, skip.seat)):
                 after = waited_for(after, asked, seconds(), known)

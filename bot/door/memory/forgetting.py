@@ -133,10 +133,11 @@ class Forgetting:
                 rewritten[number] = None
             except Unreadable:
                 damaged.append(number)
-        if whole := await self.store.forgotten_here(alias):
-            await self.store.forget_for_good(alias)
         for number in rewritten:  # their name stands on boards too where somebody else plays for them
             await self.store.enqueue(number, [Parcel(kind="board")])
+        if whole := await self.store.forgotten_here(alias):
+            await self.store.forget_for_good(alias)
+        for number in rewritten:
             await self._deliver(number)
         return Forgotten(name=alias.name, whole=whole, unworded=tuple(unworded), damaged=tuple(damaged))
 

@@ -35,9 +35,17 @@ class Windows(Disk):
         """Tables of somebody that may be looked at from outside, the oldest first."""
         theirs = (
             "SELECT windows.table_id FROM seats CROSS JOIN windows ON windows.table_id = seats.table_id"
-            " WHERE seats.person = ? AND seats.robot = 0 ORDER BY windows.table_id"
+            " WHERE seats.person = ? AND seats.robot = 0 AND seats.gone = 0 ORDER BY windows.table_id"
         )
         return await self._hop(lambda db: [int(r[0]) for r in db.execute(theirs, (person,))])
+
+    async def windows_in(self, channel: int) -> list[int]:
+        """Tables of a channel that may be looked at from outside."""
+        there = (
+            "SELECT windows.table_id FROM tables CROSS JOIN windows ON windows.table_id = tables.id"
+            " WHERE tables.channel = ?"
+        )
+        return await self._hop(lambda db: [int(r[0]) for r in db.execute(there, (channel,))])
 
     async def shut_windows_in(self, channel: int) -> None:
         """The same for all tables of a channel."""
@@ -47,8 +55,8 @@ class Windows(Disk):
 
     async def shut_windows_on(self, guild: int) -> None:
         """The same for all tables of a server."""
-        there = (
-            "SELECT id FROM tables WHERE guild = ? AND status <> 'ended'"
-            " UNION ALL SELECT id FROM tables WHERE guild = ? AND status = 'ended' AND state IS NOT NULL"
+        open_there = (
+            "SELECT windows.table_id FROM windows CROSS JOIN tables ON tables.id = windows.table_id"
+            " WHERE tables.guild = ?"
         )
-        await self._do_beside(f"DELETE FROM windows WHERE table_id IN ({there})", (guild, guild))
+        await self._do_beside(f"DELETE FROM windows WHERE table_id IN ({open_there})", (guild,))

@@ -86,7 +86,8 @@ def laid(
     box.add_item(ui.TextDisplay(words))
     space = Space(MOST_PARTS - 2 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
     said = [*questions_of(shadow, asked, spots, (), space)]
-    for part in (*fitted(said, LINES - lines_of(words)), *end):
+    sure = any(spot.startswith("!") for spot in spots.values())
+    for part in (*(said if sure else fitted(said, LINES - lines_of(words))), *end):
         box.add_item(part)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)

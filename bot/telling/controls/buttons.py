@@ -199,7 +199,8 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
     """Why there is nothing of a kind now."""
     if any(not o.why_not for o in members):
         return []
-    return [f"-# **{speech.escaped(table, name)}**: not now. {speech.named(table, members[0].why_not)}"]
+    why = speech.begun(speech.named(table, members[0].why_not))
+    return [f"-# **{speech.escaped(table, name)}**: not now. {why}"]
 
 
 def _words(
@@ -216,7 +217,7 @@ def _words(
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
-            said.setdefault((f"not now. {speech.named(table, o.why_not)}", True), []).append(label)
+            said.setdefault((f"not now. {speech.begun(speech.named(table, o.why_not))}", True), []).append(label)
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
             line = speech.named(table, o.detail), False

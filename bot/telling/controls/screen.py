@@ -75,6 +75,8 @@ def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
         kept.add(row)
         room -= lines_of(row)
     rest = [row for row in rows if row not in kept]
+    if not any(rest):
+        return list(items)
     below = ui.TextDisplay[Any]("\n".join([OTHERS, *rest] if kept else rest))
     buttons = list(takewhile(lambda item: isinstance(item, ui.ActionRow), items[len(above) :]))
     first = [ui.TextDisplay[Any]("\n".join(row for row in rows if row in kept))] if kept else []

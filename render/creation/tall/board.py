@@ -16,6 +16,7 @@ from render.tall.page import EDGE, GAP, INNER, NAMED, SMALL, TALLEST, Page, rais
 from render.theme import BAD, CHALK, CHALK_SOFT, LAMP, NIGHT_DEEP, blend
 from rules.core import counted
 from rules.creation.view import CreationView, DeityView
+from rules.creation.view.speech import speech
 from rules.creation.voice.lookup import captions
 
 OTHER = 300.0
@@ -112,9 +113,10 @@ def _plates(page: Page, view: CreationView, cast: Cast) -> None:
     seats = ordered(view)
     across = 1 if len(seats) <= 3 or (len(seats) <= 6 and not view.fields) else 2
     wide = (INNER - (across - 1) * GAP) / across
+    say = speech(view, *cast.names) or str  # a theme may have longer words, which need more room
     for start in range(0, len(seats), across):
         row = [view.deities[seat] for seat in seats[start : start + across]]
-        rows = max(rows_of(_words(view, deity), SMALL, wide - 36, 2) for deity in row)
+        rows = max(rows_of(say(_words(view, deity)), SMALL, wide - 36, 4) for deity in row)
         rooms = [(_called(deity, cast), _room(view, deity, cast, wide)) for deity in row]
         names = max(rows_of(name, NAMED, room, 3, "title") for name, room in rooms)
         head = (98 if any(deity.name for deity in row) else 58) + (names - 1) * NAME

@@ -131,7 +131,7 @@ def event(page: Page, shown: EventView, *, lit: bool = False, told: bool = False
     heights = [lines(text, _TEXT) for text in said]
     high = 66 + sum(heights) * SMALL * 1.22 + 8
     top = page.room(high, 8)
-    loss = f"−{shown.loss}"
+    loss = f"−{shown.loss}" if shown.loss else "0"
     page.add([
         *paper(EDGE, top, INNER, high, lit=lit),
         words(shown.title, EDGE + 20, top + 4, INNER - badge_width(loss, 38) - 50, 58, size=40, least=NAMED,

@@ -179,6 +179,7 @@ def _parts(view: AtlasView, text: str) -> list[tuple[str, int]]:
     """The stations one after the other, and how many times: ``7/5``, ``Patience (3/1)``, ``clockwise 2``."""
     text = _COLOUR.sub("", text)
     said = _PAIR.sub(r"\1/\2", text) if "/" not in text else text
+    said = _joined(view, said)
     said = _BOTH.sub(lambda both: both[2] if _stands(view, both[1], both[2]) else both[0], said)
     found: list[tuple[str, int]] = []
     for part in re.split(r"[\s,;]+", said):
@@ -189,6 +190,15 @@ def _parts(view: AtlasView, text: str) -> list[tuple[str, int]]:
         else:
             found.append((part, 1))
     return found
+
+
+def _joined(view: AtlasView, said: str) -> str:
+    """The cell in place of every word of the map that is several words, such as “Team spirit”."""
+    for place, word in zip(CELLS, view.words, strict=True):
+        if " " in word:
+            whole = r"\s+".join(map(re.escape, word.split()))
+            said = re.sub(rf"(?<!\w){whole}(?!\w)(?:\s+\({place}\))?", str(place), said, flags=re.IGNORECASE)
+    return said
 
 
 def _stands(view: AtlasView, word: str, at: str) -> bool:

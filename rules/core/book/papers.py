@@ -38,8 +38,9 @@ class Papers(ABC):
     """The house rule that holds one that was brought."""
 
     @abstractmethod
-    def look_over(self, file: str, text: str) -> Paper:
-        """A file, by its name and its text, as something that can be played by.
+    def look_over(self, file: str, text: str, *, new: bool = False) -> Paper:
+        """A file, by its name and its text, as something that can be played by. One that is ``new`` here is held
+        to all that is asked of a file today; what is kept or played by already stays good.
 
         Raises:
             ValueError: it cannot; the message names file and entry.

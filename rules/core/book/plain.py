@@ -7,31 +7,40 @@ from collections.abc import Iterable
 
 from rules.core.book.sheet import Knob, Rule, Value, told
 
-_OTHER = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
-"""A name of a program that no house rule has: ``vote_wait_hours`` of a game that does not stand in the book."""
+_OTHER = re.compile(r'"(\w+)"|`?\b([a-z0-9]+(?:_[a-z0-9]+)+)\b`?')
+"""What a program calls something: a further value of the house rule that a text speaks of (``with "open"``), or a
+name that no house rule has (``vote_wait_hours`` of a game that does not stand in the book)."""
 
 
 class Plain:
-    """Knows the house rules of all games, by their names."""
+    """Knows house rules by their names; of several with one name the first is meant."""
 
     def __init__(self, knobs: Iterable[Knob]) -> None:
         self._knobs: dict[str, Knob] = {}
+        self._rules: dict[str, Knob] = {}
         self._values: dict[str, str] = {}
         for knob in knobs:
             self._knobs.setdefault(knob.name, knob)
+            self._rules.setdefault(knob.rule.id, knob)
             for value in knob.values:
                 if isinstance(value, str) and "_" in value:
                     self._values.setdefault(value, knob.told(value))
         names = "|".join(sorted(map(re.escape, self._knobs), key=len, reverse=True)) or r"(?!)"
-        self._chosen = re.compile(rf"`?\b({names})\s*=\s*(\w+)`?")
+        self._chosen = re.compile(rf'`?\b({names})\s*=\s*"?(\w+)"?`?')
+        self._being = re.compile(rf'`?\b({names})`?(?: is)? "?(\w+)\b"?')
 
-    def read(self, text: str) -> str:
-        """A text of the rules, as it is read: ``mode=cooperative`` is “Mode: all win or lose together”."""
-        return _OTHER.sub(self._named, self._chosen.sub(self._set, text))
+    def read(self, text: str, rule: Rule | None = None) -> str:
+        """A text of the rules, as it is read: ``mode=cooperative`` is “Mode: all win or lose together”. Values
+        that stand alone are those of the ``rule`` it is of."""
+        about = [self._knobs[found[1]] for found in self._chosen.finditer(text)]
+        own = self._of(rule) if rule else None
+        about = [own, *about] if own else about
+        text = self._being.sub(self._is, self._chosen.sub(self._set, text))
+        return _OTHER.sub(lambda found: self._named(about, found), text)
 
     def choices(self, rule: Rule) -> str:
         """What a house rule can be, and what it usually is."""
-        knob = self._knobs.get(rule.option)
+        knob = self._of(rule)
         if knob is None:
             return ""
         values = ", ".join(map(knob.told, knob.values)) or f"{knob.least} to {knob.most}"
@@ -41,9 +50,23 @@ class Plain:
         knob = self._knobs[found[1]]
         return f"“{knob.title}: {knob.told(_value(knob, found[2]))}”"
 
-    def _named(self, found: re.Match[str]) -> str:
-        knob = self._knobs.get(found[0])
-        return f"“{knob.title}”" if knob else f"“{self._values.get(found[0], told(found[0]))}”"
+    def _is(self, found: re.Match[str]) -> str:
+        """``layer_powers is guided`` or ``refund true``, where that is a value of it; “mode is” is none."""
+        knob = self._knobs[found[1]]
+        return self._set(found) if "_" in found[1] and knob.allows(_value(knob, found[2])) else found[0]
+
+    def _named(self, about: Iterable[Knob], found: re.Match[str]) -> str:
+        name = found[1] or found[2]
+        if (asked := next((knob for knob in about if name in knob.values), None)) is not None:
+            return f"“{asked.told(name)}”"
+        if "_" not in name:
+            return found[0]
+        knob = self._knobs.get(name)
+        return f"“{knob.title}”" if knob else f"“{self._values.get(name, told(name))}”"
+
+    def _of(self, rule: Rule) -> Knob | None:
+        """The house rule that a rule sets out."""
+        return self._rules.get(rule.id) or self._knobs.get(rule.option)
 
 
 def _value(knob: Knob, said: str) -> Value:

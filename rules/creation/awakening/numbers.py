@@ -129,8 +129,9 @@ def keep(flow: Flow, seat: int, only: str) -> None:
     mine = tuple(line for line in mine if only in ("", line.name))
     if not mine:
         raise NotAwaited("CR-AWK-18", "No such parameter is asked of you now.")
-    titles = [f"{line.title[0].lower()}{line.title[1:]}" for line in mine]
-    flow.tell(f"{who(seat)} keeps the book's numbers: {', '.join(titles)}.")
+    settled = any(field in flow.state.ruled for line in mine for field in line.fields)  # by the table (CR-CON-02)
+    whose = "the numbers" if settled else "the book's numbers"
+    flow.tell(f"{who(seat)} keeps {whose}: {', '.join(line.title for line in mine)}.")
     for line in mine:
         drop_line(flow, line.name)
 

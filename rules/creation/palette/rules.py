@@ -13,7 +13,7 @@ from rules.creation import actions as do
 from rules.creation.commons import CommonHeirlooms, CommonRules
 from rules.creation.heirlooms import Box
 from rules.creation.pantheon import settings
-from rules.creation.view.speech import saying
+from rules.creation.view.speech import own, saying
 from rules.creation.world.book.channel import Numbered, numbered
 from rules.creation.world.book.gametypes import adversarial, common
 from rules.creation.world.book.lore import Lore
@@ -54,7 +54,7 @@ class PaletteRules(CommonRules):
             return super().apply(state, seat, action, chance)
         heard = action if mine is None else self._heard(mine, state, action)
         try:
-            return self.told(super().apply(state, seat, heard, chance))
+            return self.told(super().apply(state, seat, heard, chance), state)
         except RuleError as refusal:
             raise type(refusal)(refusal.rule, say(self.lore, state, str(refusal))) from refusal
 
@@ -67,15 +67,15 @@ class PaletteRules(CommonRules):
                 return replace(action, about=about, text=text)
         return action
 
-    def told(self, step: Step[Creation]) -> Step[Creation]:
-        """A step with its events said anew."""
-        if speaker(self.lore, step.state) is None:
+    def told(self, step: Step[Creation], before: Creation | None = None) -> Step[Creation]:
+        """A step with its events said anew. What people had written ``before`` stays as well: an Act that is
+        turned down is told of by its name, and is nowhere any more."""
+        if not step.events:
             return step
-        return replace(step, events=tuple(self._event(step.state, event) for event in step.events))
-
-    def _event(self, state: Creation, event: Event) -> Event:
-        private = {seat: say(self.lore, state, line) for seat, line in event.private.items()}
-        return replace(event, line=say(self.lore, state, event.line), private=private)
+        mine = spoken(self.lore, step.state.options)
+        gone = () if mine is None or before is None else own(mine, before)
+        anew = saying(mine, step.state, *gone)
+        return step if anew is None else replace(step, events=tuple(_event(event, anew) for event in step.events))
 
     def questions(self, state: Creation) -> tuple[Question, ...]:
         found = super().questions(state)
@@ -106,6 +106,11 @@ class PaletteRules(CommonRules):
         mine = speaker(self.lore, state)
         found = super().motions(state)
         return found if mine is None else tuple(_motion(motion, mine) for motion in found)
+
+
+def _event(event: Event, mine: Callable[[str], str]) -> Event:
+    private = {seat: mine(line) for seat, line in event.private.items()}
+    return replace(event, line=mine(event.line), private=private)
 
 
 def _motion(motion: Motion, mine: Callable[[str], str]) -> Motion:

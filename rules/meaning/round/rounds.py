@@ -26,10 +26,11 @@ def start_round(move: Move) -> None:
 
 
 def _drawn(move: Move) -> Seat:
-    """Who begins: of three in the second round whoever came last in the first (MM-SET-06)."""
+    """Who begins: of three in the second round whoever came last in the first, as far as they are there
+    (MM-SET-06)."""
     state = move.state
     if state.round == 1 and len(state.mats) == 3:
-        return Seat((state.first + 2) % 3)
+        return next(seat for seat in reversed(state.order()) if state.mats[seat].here)
     return move.chance.pick(move.everybody())
 
 

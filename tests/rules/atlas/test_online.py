@@ -270,6 +270,9 @@ def test_there_is_nothing_to_vote_on() -> None:
         ({"marker": "1", "to": "clockwise in"}, ("4/9", "4/8")),
         ({"marker": "1", "to": "anti-clockwise"}, ("2/9",)),
         ({"marker": "1", "to": "self-pity"}, ("7/8",)),
+        ({"marker": "1", "to": "Team spirit"}, ("14/4",)),
+        ({"marker": "1", "to": "4/9, team  Spirit (white), Envy"}, ("4/9", "14/4", "4/9")),
+        ({"marker": "1", "to": "Team spirit (14/4) clockwise"}, ("14/4", "15/4")),
     ],
 )
 def test_typed_moves(typed: dict[str, str], meant: tuple[str, ...]) -> None:

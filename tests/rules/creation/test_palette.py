@@ -18,7 +18,9 @@ from render.scene import Mark, Scene, Sprite, Text
 from rules.core import Ballot, Chance, Correct, Illegal, Seat, Step
 from rules.core.decisions import Field, advised, reply
 from rules.creation import actions as do
-from rules.creation.palette.rules import spoken
+from rules.creation.land.emergence import AGE
+from rules.creation.palette.rules import say, spoken
+from rules.creation.prospects import reason
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
 from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
@@ -202,6 +204,19 @@ def test_our_themes_rename_everything_but_what_the_book_has_as_well(theme: str, 
 @pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
 def test_nothing_is_called_as_anything_else_in_any_of_its_forms(theme: str) -> None:
     assert [*doubles(GAME.lore.themes[theme], KNOWN)] == []
+    words, called = dict(GAME.lore.themes[theme].said), dict[str, str]()
+    for term in KNOWN.terms:  # and no season is called as what is done in it
+        for name in {words[form].casefold() for form in KNOWN.forms(term) if form in words}:
+            assert called.setdefault(name, term) == term, f"{called[name]} and {term}: {name}"
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_what_begins_and_what_is_left_over_are_told_as_one(theme: str) -> None:
+    tell = Tongue(GAME.lore.themes[theme]).say
+    assert re.fullmatch(r"The Era of the \w+ begins\.", tell(AGE))
+    rest = tell("All the rest are the Material Realms.")
+    assert "Firm Grounds" not in rest and "Material" not in rest
 
 
 def images(key: str) -> tuple[str, ...]:
@@ -493,6 +508,16 @@ def test_the_page_on_themes_names_every_word_and_its_example_can_be_played() -> 
     assert [term for term in KNOWN.terms if term not in " ".join(page.split())] == [] and "Act" in listed
 
 
+DRIFTERS = 'title = "Own"\n[words]\n"Satellite" = "Drifter"\n"Nomads" = "Drifters"'
+"""Two things of one name in the plural, as themes could have it until they were asked for that too."""
+
+
+@pytest.mark.rule("CR-ALT-51")
+def test_a_theme_that_is_kept_already_stays_good() -> None:
+    papers = GAME.parts.papers
+    assert papers is not None and papers.look_over("own.toml", DRIFTERS).chosen["own_theme"] == DRIFTERS
+
+
 @pytest.mark.rule("CR-ALT-51")
 def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
     papers = GAME.parts.papers
@@ -506,7 +531,7 @@ def test_a_file_is_shown_before_anybody_plays_by_it() -> None:
         with pytest.raises(Faulty, match="about"):
             papers.look_over("own.toml", f'title = "Own"\n{text}')
     with pytest.raises(Faulty, match="Satellite and Nomads would both be called Drifters"):
-        papers.look_over("own.toml", 'title = "Own"\n[words]\n"Satellite" = "Drifter"\n"Nomads" = "Drifters"')
+        papers.look_over("own.toml", DRIFTERS, new=True)
     with pytest.raises(Faulty, match="title"):
         papers.look_over("own.toml", 'title = "**@here**"')
 
@@ -527,3 +552,23 @@ def test_what_the_table_sets_right_is_told_in_the_words_of_the_theme() -> None:
     assert "Credit" in event.line and "Influence" not in event.line
     assert GAME.told(chosen, row.title) == "Credit"
     assert [GAME.told(chosen, other.title) for other in others] == ["Name of a Device", "Reading of a Device"]
+
+
+def test_a_refusal_keeps_a_name_that_somebody_wrote_in_small_letters() -> None:
+    world = swapped()
+    act = world.own("gaze of St. Moon", 0, "D4")
+    refusal = str(Illegal("CR-ABI-110", "gaze of St. Moon is Fortified. Choose another."))
+    assert say(GAME.lore, world.state, refusal).startswith("gaze of St. Moon is Fortified.")
+    assert reason(refusal, act) == "gaze of St. Moon is Fortified"
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-VOT-14")
+def test_an_act_that_is_turned_down_is_told_of_by_its_own_name() -> None:
+    world = swapped("reef")
+    world.land("A1", element="life")
+    world.offer(0, "A1", name="The Abyss of Gods")
+    world.fail_vote()
+    assert not any(act.name == "The Abyss of Gods" for act in world.state.acts)
+    for event in world.events:
+        assert "of Gods" not in event.line or "The Abyss of Gods" in event.line
+    assert "The Abyss of Gods" in world.events[-1].line, [e.line for e in world.events]

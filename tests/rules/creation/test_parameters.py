@@ -217,7 +217,11 @@ def test_all_numbers_of_a_deity_are_left_to_the_book_by_one_press() -> None:
     line = next(at for at in GAME.lore.tables.line if asked.get(at.name) == seat)
     ruled = World(replace(world.state, ruled={line.fields[0]: 77}))
     assert ruled.asked(seat, f".k{seat}").options[0].label == "Keep all as in the book and by the table"
+    ruled.do(seat, offered.action)
+    assert "keeps the numbers: " in ruled.line("keeps")
     world.do(seat, offered.action)
+    titles = ", ".join(at.title for at in GAME.lore.tables.line if asked.get(at.name) == seat)
+    assert world.line("keeps").endswith(f" keeps the book's numbers: {titles}.")
     assert lines(world) == {name: at for name, at in asked.items() if at != seat}, "the others are still asked"
     assert not world.state.chosen
     world.no(seat, do.KeepNumbers(), "CR-AWK-18")

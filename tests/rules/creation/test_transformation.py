@@ -125,7 +125,7 @@ def test_it_makes_as_many_fields_as_it_can_pay_for_anywhere() -> None:
     world.no(0, mix("D4 D5 D6 D7", "solid", "liquid"), "CR-INF-02")
     for one in ("solid",), ("solid", "solid"), ():
         world.no(0, mix("D4", *one), "CR-FLD-42")
-    world.no(0, mix("D4", "solid", "cheese"), "CR-FLD-42", says="Cheese")
+    world.no(0, mix("D4", "solid", "cheese"), "CR-FLD-42", says="cheese")
     world.do(0, do.EndPlacing())
     world.unasked(1, mix("D4", "solid", "liquid"))
     world.no(0, mix("D4", "solid", "liquid"), "CR-TRN-05")

@@ -212,5 +212,5 @@ def test_places_are_read_in_any_case() -> None:
     world.own("Wisp", 0, "D4", mobile=True)
     world.do(0, MoveAct(act=world.act("Wisp").id, way=("d5", "e6")))
     assert world.act("Wisp").fields == ("E6",)
-    with pytest.raises(Illegal, match="Z5"):
+    with pytest.raises(Illegal, match="z5"):
         world.do(0, do.Fill(fields=("z5",)))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Chance, Seat, TimeUp
+from rules.core import Chance, Leave, Seat, TimeUp
 from rules.meaning.actions import Gather, Load, Lose, NameStart, Pass, Recycle, Touchpoint
 from rules.meaning.state import Deck
 from tests.rules.meaning.tables import GAME, PLAIN, Table, dealt, fresh, lay, mat, t, titles
@@ -73,6 +73,15 @@ def test_of_three_the_last_begins_the_second_round() -> None:
     table = lay(3, mats=dict.fromkeys(range(3), "0"), options={"draw_start_player": True}, round=1, meaning=12)
     table.passes(0, 1, 2)
     assert table.state.round == 2 and table.state.first == 2 and table.asked() == [2]
+
+
+@pytest.mark.rule("MM-SET-06")
+def test_of_three_the_last_who_is_still_there_begins_the_second_round() -> None:
+    """The seat that had begun began again where the last had left."""
+    table = lay(3, mats=dict.fromkeys(range(3), "0"), options={"draw_start_player": True}, round=1, meaning=12)
+    table.do(2, Leave())
+    table.passes(0, 1)
+    assert table.state.round == 2 and table.state.first == 1 and table.asked() == [1]
 
 
 @pytest.mark.rule("MM-SET-05")
