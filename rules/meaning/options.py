@@ -86,25 +86,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     groundwork: Literal[
         "tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
     ] = "tuned"
-    event_deck: Literal[
-        "tuned",
-        "auto",
-        "still",
-        "calm",
-        "fickle",
-        "moody",
-        "gentle",
-        "mild",
-        "standard",
-        "rough",
-        "bitter",
-        "harsh",
-        "squall",
-        "fierce",
-        "gale",
-        "storm",
-        "tempest",
-    ] = "tuned"
+    event_deck: Literal["tuned", "auto", Mood] = "tuned"
     collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
     meaning_owed: bool = True
     collapse_winner: Literal["none", "highest_score"] = "none"

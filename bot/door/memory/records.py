@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from collections import Counter
 from collections.abc import Sequence
@@ -70,58 +71,33 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
     outcome = game.outcome(state)
     if outcome is None or table.status != "ended" or table.house.origin:
         return ()
-    played, people = moves(rows), [s for s in table.sitters if not (s.robot or s.gone) and s.person > 0]
-    ended, of = played[-1].at, len(_places_of(table, outcome))
-    stayed = tuple(
-        Record(
-            table=table.id,
+    played, people = moves(rows), [s for s in table.sitters if s.person > 0]
+    stayed = [s for s in people if not (s.robot or s.gone)]
+    left = [s for s in people if s.robot or s.gone] if outcome.won is None and outcome.places else []
+    placed = {seat for seats in outcome.places for seat in seats}
+    of = len(placed.union(s.seat for s in people if s not in stayed))  # who stayed stands before who has left
+    record = functools.partial(
+        Record, table=table.id, guild=table.guild, game=table.game, at=played[-1].at, begun=played[0].at
+    )
+    to_the_end = (
+        record(
             seat=sitter.seat,
             person=sitter.person,
-            guild=table.guild,
-            game=table.game,
-            at=ended,
-            begun=played[0].at,
             place=_place(outcome, sitter.seat),
             of=of if outcome.won is None else 0,
             together=outcome.won is not None and len(table.sitters) > 1,
             won=_won(outcome, sitter.seat),
             points=outcome.scores[sitter.seat] if sitter.seat < len(outcome.scores) else None,
-            others=tuple(other.person for other in people if other is not sitter),
+            others=tuple(other.person for other in stayed if other is not sitter),
             waits=_waits(played, sitter),
             late=_late(rows, sitter),
             memoirs=_memoirs(game, state, played, sitter),
         )
-        for sitter in people
+        for sitter in stayed
     )
-    return (*stayed, *_leavers(table, outcome, played[0].at, ended))
-
-
-def _places_of(table: Table, outcome: Outcome) -> set[Seat]:
-    """The seats that share the places of a game: also of whoever has left it, for those who stayed stand before
-    them."""
-    left = {s.seat for s in table.sitters if (s.robot or s.gone) and s.person > 0}
-    return {seat for seats in outcome.places for seat in seats} | left
-
-
-def _leavers(table: Table, outcome: Outcome, begun: int, ended: int) -> tuple[Record, ...]:
-    """Who has not played a game to its end that one won before another: they share a place behind all who have."""
-    last = sum(map(len, outcome.places)) + 1
-    gone = (s for s in table.sitters if (s.robot or s.gone) and s.person > 0)
-    return tuple(
-        Record(
-            table=table.id,
-            seat=sitter.seat,
-            person=sitter.person,
-            guild=table.guild,
-            game=table.game,
-            at=ended,
-            begun=begun,
-            place=last,
-            of=last,
-            left=True,
-        )
-        for sitter in (gone if outcome.won is None and outcome.places else ())
-    )
+    last = sum(map(len, outcome.places)) + 1  # those who left share a place behind all who have one
+    leavers = (record(seat=s.seat, person=s.person, place=last, of=last, left=True) for s in left)
+    return (*to_the_end, *leavers)
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:
