@@ -7,11 +7,11 @@ from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import choices, rolling
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import TRAITS, has, holders
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import Kind, rolls
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import free
 
-ELEMENTAL = "elemental"
+ELEMENTAL: Kind = "elemental"
 
 
 def starter(state: Creation) -> int | None:

@@ -50,7 +50,8 @@ def bannable(state: Creation) -> tuple[str, ...]:
 def replaceable(state: Creation, key: str) -> bool:
     """Whether whoever holds an Attribute could choose another of its kind (CR-PRI-32)."""
     holder = next((s for s in state.here if key in state.deities[s].attributes), None)
-    there = free(state, TRAITS[key].kind)
+    kind = TRAITS[key].kind
+    there = () if kind == "structure" else free(state, kind)
     return holder is None or (bool(there) and may_lose(state, holder, key, there))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import Literal
 
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers, renewal, rolling
@@ -11,26 +12,36 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities import roles
 from rules.creation.deities.traits import OWN, TRAITS, maker
 from rules.creation.deities.two import only_two
-from rules.creation.world.book.gametypes import KINDS, kinds, on_offer, rolls, wishing, youngest_first
+from rules.creation.world.book.gametypes import (
+    KINDS,
+    Choice,
+    Kind,
+    Sort,
+    kinds,
+    on_offer,
+    rolls,
+    wishing,
+    youngest_first,
+)
 from rules.creation.world.matters import Followed
 from rules.creation.world.state import Creation
 
-EXTRA = "flat"
+EXTRA: Literal["flat"] = "flat"
 """What is chosen when a flat world gives a deity one Attribute more, of any kind (CR-COS-52)."""
 
 
-def rounds(state: Creation) -> tuple[str, ...]:
+def rounds(state: Creation) -> tuple[Kind, ...]:
     """Kinds of Attribute that are chosen here, in order: a kind of which nothing is on offer is passed over."""
     return _rounds(state.pool, kinds(state.options))
 
 
 @functools.lru_cache(maxsize=64)
-def _rounds(pool: tuple[str, ...], kinds: tuple[str, ...]) -> tuple[str, ...]:
+def _rounds(pool: tuple[str, ...], kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
     offered = {TRAITS[key].kind for key in pool}
     return tuple(kind for kind in kinds if kind in offered or not offered)
 
 
-def open_round(flow: Flow, kind: str) -> None:
+def open_round(flow: Flow, kind: Kind) -> None:
     """Every other kind from the eldest, the first one too; the others from the youngest (CR-AWK-04 to 08)."""
     if kind not in rounds(flow.state):
         flow.done()
@@ -59,7 +70,7 @@ def taken(state: Creation) -> set[str]:
     return here | renewal.held_elsewhere(state) if state.number > 1 else here
 
 
-def free(state: Creation, kind: str, seat: int = -1) -> tuple[str, ...]:
+def free(state: Creation, kind: Choice, seat: int = -1) -> tuple[str, ...]:
     """Attributes of a kind that may still be chosen (CR-AWK-09), by a seat that may be bound to some of them."""
     if kind == EXTRA:
         return one_more(state)
@@ -86,37 +97,45 @@ def one_more(state: Creation) -> tuple[str, ...]:
     return tuple(key for key in state.pool if key in spare and TRAITS[key].kind != "patronage")
 
 
-def still_to_choose(state: Creation, kind: str) -> set[int]:
+def still_to_choose(state: Creation, kind: Kind) -> set[int]:
     """Who needs a free Attribute of a kind: whoever has none but those of a flat world, and whose was banned."""
     again = set(state.queue[:1]) if kind in state.again else set()
     return again | {s for s in state.here if kind not in chosen_kinds(state, s)}
 
 
-def chosen_kinds(state: Creation, seat: int) -> set[str]:
+def chosen_kinds(state: Creation, seat: int) -> set[Sort]:
     """Kinds of which a deity has chosen its Attribute."""
     deity = state.deities[seat]
     return {TRAITS[key].kind for key in deity.attributes if key not in deity.besides}
 
 
-def choosing(state: Creation) -> tuple[int, str] | None:
+def choosing(state: Creation) -> tuple[int, Choice] | None:
     """Who chooses what kind of Attribute now."""
     if state.again and state.queue:
         return state.queue[0], state.again[0]
     if state.missed:
         return state.missed[0]
-    if state.queue and (state.phase in kinds(state.options) or (state.phase == EXTRA and state.flat)):
-        return state.queue[0], state.phase
+    if state.queue and (kind := chosen_now(state)):
+        return state.queue[0], kind
+    if state.queue and state.phase == EXTRA and state.flat:
+        return state.queue[0], EXTRA
     return None
+
+
+def chosen_now(state: Creation) -> Kind | None:
+    """The kind of Attribute that is chosen in turn now."""
+    return next((kind for kind in kinds(state.options) if kind == state.phase), None)
 
 
 def second(state: Creation) -> bool:
     """Whether the deity whose turn it is has one Attribute of this kind already (CR-TWO-01)."""
-    if state.again or state.missed or not state.queue or state.phase not in kinds(state.options):
+    kind = chosen_now(state)
+    if state.again or state.missed or not state.queue or kind is None:
         return False
-    return _had(state, state.queue[0], state.phase) == 1
+    return _had(state, state.queue[0], kind) == 1
 
 
-def _had(state: Creation, seat: int, kind: str) -> int:
+def _had(state: Creation, seat: int, kind: Kind) -> int:
     deity = state.deities[seat]
     return sum(TRAITS[key].kind == kind for key in deity.attributes if key not in deity.besides)
 
@@ -124,10 +143,11 @@ def _had(state: Creation, seat: int, kind: str) -> int:
 def may_take_another(state: Creation) -> bool:
     """Whether it may take another: only two play, and enough is left for whoever chooses after (CR-TWO-01,
     CR-TWO-12). Somebody new may have come meanwhile."""
-    if not second(state) or not only_two(state):
+    kind = chosen_now(state)
+    if kind is None or not second(state) or not only_two(state):
         return False
-    later = [s for s in state.queue[1:] if not _had(state, s, state.phase)]
-    return len(free(state, state.phase, state.queue[0])) > len(later)
+    later = [s for s in state.queue[1:] if not _had(state, s, kind)]
+    return len(free(state, kind, state.queue[0])) > len(later)
 
 
 def enough(flow: Flow, seat: int) -> None:
@@ -138,7 +158,7 @@ def enough(flow: Flow, seat: int) -> None:
     pass_on(flow, now[1])
 
 
-def pass_on(flow: Flow, kind: str) -> None:
+def pass_on(flow: Flow, kind: Choice) -> None:
     """The next one chooses, or the round is over."""
     flow.ask(queue=flow.state.queue[1:])
     if not flow.state.queue:
@@ -203,7 +223,7 @@ def roll_on(flow: Flow, seat: int, key: str) -> None:
     again, extra = bool(flow.state.again), flow.state.phase == EXTRA
     more = not again and not extra and may_take_another(flow.state)
     flow.ask(again=(), queue=flow.state.queue if more else flow.state.queue[1:])
-    rolling.chosen(flow, seat, key, resumes="" if again or extra else flow.state.phase, again=again)
+    rolling.chosen(flow, seat, key, resumes=None if again or extra else flow.state.phase, again=again)
 
 
 def give_besides(flow: Flow, seat: int, key: str, *, sets: bool) -> None:
@@ -217,7 +237,7 @@ def give_besides(flow: Flow, seat: int, key: str, *, sets: bool) -> None:
     )
 
 
-def close_choices(flow: Flow, kind: str) -> None:
+def close_choices(flow: Flow, kind: Choice) -> None:
     """A round of choices is over."""
     if kind == kinds(flow.state.options)[0]:
         ensure_creator(flow)

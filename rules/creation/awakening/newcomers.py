@@ -9,7 +9,7 @@ from rules.creation.awakening import choices, flatness, numbers, renewal, rollin
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS
-from rules.creation.world.book.gametypes import contained, kinds, youngest_first
+from rules.creation.world.book.gametypes import Kind, contained, kinds, youngest_first
 from rules.creation.world.book.phases import AWAKENING, until
 from rules.creation.world.deity import Deity
 from rules.creation.world.state import Creation
@@ -76,14 +76,15 @@ def check_room(state: Creation) -> None:
             raise Illegal("CR-AWK-24", f"No {kind.capitalize()} Attribute would be free for somebody new. {ELSE}")
 
 
-def rounds_missed(state: Creation) -> tuple[tuple[str, ...], bool]:
+def rounds_missed(state: Creation) -> tuple[tuple[Kind, ...], bool]:
     """Kinds that the youngest would have chosen already, and whether its turn in the present round is still to
     come: rounds that go from the youngest to the eldest have passed it."""
     rounds = choices.rounds(state)
-    if state.course not in rounds:
+    now = next((kind for kind in rounds if kind == state.course), None)
+    if now is None:
         return tuple(kind for kind in rounds if until(kind, state.course)), False
-    passed = youngest_first(state.options, state.course)
-    return rounds[: rounds.index(state.course) + passed], not passed
+    passed = youngest_first(state.options, now)
+    return rounds[: rounds.index(now) + passed], not passed
 
 
 def give_back(flow: Flow, seat: int) -> None:

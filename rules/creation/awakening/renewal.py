@@ -8,7 +8,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.deities.two import instead
 from rules.creation.world import worlds
-from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.gametypes import KINDS, Kind, kinds
 from rules.creation.world.book.phases import RENEWAL
 from rules.creation.world.deity import Deity
 from rules.creation.world.state import Creation
@@ -97,12 +97,12 @@ def wanting(state: Creation) -> tuple[int, ...]:
     return tuple(seat for seat in state.here if state.deities[seat].renews == "new")
 
 
-def needed(flow: Flow, kind: str) -> int:
+def needed(flow: Flow, kind: Kind) -> int:
     """How many will choose an Attribute of a kind; the Primal one of whoever opened the Map is settled."""
     return sum(1 for seat in wanting(flow.state) if kind != KINDS[0] or seat != flow.state.opener)
 
 
-def floating(state: Creation, kind: str) -> tuple[str, ...]:
+def floating(state: Creation, kind: Kind) -> tuple[str, ...]:
     """Attributes of this game that are not banned and that nobody has on an open Map, or will have on this one by
     keeping (CR-MULTI-06)."""
     had = held_elsewhere(state)
@@ -145,7 +145,7 @@ def keep(flow: Flow, seat: int) -> None:
     flow.set(deities=tuple(kept if s == seat else d for s, d in enumerate(flow.state.deities)))
 
 
-def asked_to_choose(state: Creation, queue: tuple[int, ...], kind: str) -> tuple[int, ...]:
+def asked_to_choose(state: Creation, queue: tuple[int, ...], kind: Kind) -> tuple[int, ...]:
     """Of those whose turn comes in a round of choices: on a further Map whoever has no Attribute of that kind."""
     if state.number == 1:
         return queue

@@ -14,8 +14,8 @@ from rules.creation.deities.traits import TRAITS, maker
 from rules.creation.land.emergence import begins_with
 from rules.creation.land.heroes import hero_of
 from rules.creation.land.reckoning import settle_numbers
-from rules.creation.world.book.gametypes import KINDS, heroes, kinds, rolls, wishing
-from rules.creation.world.book.phases import following, until
+from rules.creation.world.book.gametypes import KINDS, Choice, heroes, kinds, rolls, wishing
+from rules.creation.world.book.phases import Phase, following, until
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Errand, places
 
@@ -25,14 +25,14 @@ def drawn(state: Creation) -> bool:
     return state.sketch is not None or state.outline is not None
 
 
-def reserved(state: Creation, kind: str) -> str:
+def reserved(state: Creation, kind: Choice) -> str:
     """What the deity whose turn it is has named ahead of it (CR-STR-30)."""
     if state.again or not state.queue or state.course != kind:
         return ""
     return state.deities[state.queue[0]].reserved
 
 
-def chosen(flow: Flow, seat: int, key: str, *, resumes: str = "", again: bool = False) -> None:
+def chosen(flow: Flow, seat: int, key: str, *, resumes: Phase | None = None, again: bool = False) -> None:
     """A deity has an Attribute: its object and all that hangs on it come now, and then the round goes on. What is
     chosen again after a ban brings no second object (CR-STR-06, CR-STR-25)."""
     later = again or wishing(flow.state.options)  # or all bring theirs at once
@@ -74,7 +74,7 @@ WITH_FIELDS = 2
 """The place of Elementals among the kinds: what is chosen before them places its Fields after their round."""
 
 
-def closed(flow: Flow, kind: str) -> None:
+def closed(flow: Flow, kind: Choice) -> None:
     """A round is over: a Map that nobody chose to make is made, and whoever stands in for an Element that nobody
     has lays its Fields (CR-STR-19, CR-STR-26)."""
     state, due = flow.state, list[Errand]()
@@ -97,14 +97,14 @@ def closed(flow: Flow, kind: str) -> None:
     flow.done()
 
 
-def next_due(flow: Flow) -> str:
-    """What is settled next; empty where the course goes on. A round that is taken up again is not opened anew."""
+def next_due(flow: Flow) -> Phase | None:
+    """What is settled next, if anything is. A round that is taken up again is not opened anew."""
     if not rolls(flow.state.options):
-        return ""
+        return None
     settle_numbers(flow)
     if not flow.state.errands:
         flow.set(errand=None)
-        return ""
+        return None
     errand, *later = flow.state.errands
     flow.set(errand=None if errand.resumes else errand, errands=tuple(later), queue=errand.queue)
     if errand.resumes:

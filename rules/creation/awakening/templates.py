@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening.choices import choose, choosing, free
 from rules.creation.course.flow import Flow
-from rules.creation.world.book.gametypes import KINDS, kinds
+from rules.creation.world.book.gametypes import KINDS, Choice, kinds
 from rules.creation.world.book.lore import Lore, Template
 from rules.creation.world.state import Creation
 
@@ -23,7 +23,7 @@ def on_offer(state: Creation, lore: Lore, seat: int) -> tuple[str, ...]:
     )
 
 
-def attribute(lore: Lore, template: Template, kind: str) -> str:
+def attribute(lore: Lore, template: Template, kind: Choice) -> str:
     """The template's Attribute of a kind; empty if it has none."""
     return next((key for key in template.attributes if lore.attributes[key].kind == kind), "")
 

@@ -13,11 +13,12 @@ from rules.creation.deities.roles import wished_first
 from rules.creation.deities.terms import pool
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.deities.two import only_two
-from rules.creation.world.book.gametypes import KINDS, adversarial, contained, kinds, wishing
+from rules.creation.world.book.gametypes import KINDS, Choice, adversarial, contained, kinds, wishing
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.state import Creation
 
-PHASE = "wishes"
+PHASE: Phase = "wishes"
 
 
 def open_wishes(flow: Flow) -> None:
@@ -130,13 +131,13 @@ MOST_BLANKS = 5
 """Kinds of Attribute for which a form has room."""
 
 
-def leaves_open(state: Creation, seat: int, kind: str) -> bool:
+def leaves_open(state: Creation, seat: int, kind: Choice) -> bool:
     """Whether a deity has wished for Attributes, and for none of this kind."""
     wished = state.deities[seat].wishes
     return bool(wished) and not any(TRAITS[key].kind == kind for key in wished)
 
 
-def _second(flow: Flow, seat: int, kind: str) -> bool:
+def _second(flow: Flow, seat: int, kind: Choice) -> bool:
     """A second Attribute, if it need not be asked for: the next wish that is free, or none (CR-TWO-01). Who has
     wished, and for none that is free, is asked, unless it has said that it need not be."""
     deity = flow.state.deities[seat]

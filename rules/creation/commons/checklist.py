@@ -9,17 +9,18 @@ from rules.core import Question
 from rules.creation.awakening.choices import choosing
 from rules.creation.course.decay import next_period
 from rules.creation.course.roster import pantheon
+from rules.creation.deities.flags import Flag
 from rules.creation.deities.traits import TRAITS, holders, maker
 from rules.creation.land.emergence import first_slots
-from rules.creation.world.book.gametypes import kinds, youngest_first
-from rules.creation.world.book.phases import AWAKENING, EMERGENCE, ROUND, until
+from rules.creation.world.book.gametypes import Kind, kinds, youngest_first
+from rules.creation.world.book.phases import AWAKENING, EMERGENCE, ROUND, Phase, until
 from rules.creation.world.matters import Sign
 from rules.creation.world.state import Creation
 
-START = {"bans": "bans", "invention": "invents", "flat": "flattens"}
+START: dict[Phase, Flag] = {"bans": "bans", "invention": "invents", "flat": "flattens"}
 """Decisions at the start, and the flag of the Attribute that brings each (CR-ALT-62)."""
 
-AFTER = {"bans": "primal", "invention": "primal", "flat": "cosmic"}
+AFTER: dict[Phase, Kind] = {"bans": "primal", "invention": "primal", "flat": "cosmic"}
 """After which kind of Attribute each of them comes; numbers come when all are chosen (CR-AWK-18)."""
 
 OWN = ("accolade", "traits", "standing")
@@ -119,7 +120,7 @@ def awakening(state: Creation) -> Iterator[Item]:
         for key, flag in START.items():
             if AFTER[key] == kind:
                 to_come = until(state.phase, key) and not (state.flat and key == "flat")
-                yield from (Item(key, s, 0) for s in (holders(state, flag)[:1] if to_come else ()))  # type: ignore[arg-type]
+                yield from (Item(key, s, 0) for s in (holders(state, flag)[:1] if to_come else ()))
                 yield from crossed(state, key)
     yield from crossed(state, "p")
     yield from (Item("persona", seat) for seat in order)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
 from rules.creation.deities.roles import counted, gratis
 from rules.creation.deities.two import together
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.matters import Business, Foretold, Sign, Survive
 from rules.creation.world.pages import Entry
 from rules.creation.world.pieces import Act
@@ -47,14 +48,14 @@ class Flow:
         """A throw has made it free (CR-DICE-08, CR-DICE-13)."""
         self.released: Action | None = None
         """An Ability for which a throw that was demanded has succeeded."""
-        self.due: str | None = None
+        self.due: Phase | Literal[""] | None = None
         """What is to follow in the course of the game, when something does; empty for the next in order."""
 
-    def set(self, **changes: Any) -> None:
+    def set(self, *, phase: Phase | None = None, **changes: Any) -> None:
         """Change the state."""
-        self.state = replace(self.state, **changes)
+        self.state = replace(self.state, **({"phase": phase} if phase else {}), **changes)
 
-    def follow(self, phase: str) -> None:
+    def follow(self, phase: Phase) -> None:
         """This phase follows when the action has been carried out, out of the order."""
         self.due = phase
 
@@ -66,9 +67,9 @@ class Flow:
         """Tell everybody; a sentence may begin with what somebody has named in small letters."""
         self.events.append(Event(line=line[:1].upper() + line[1:], kind=kind, photo=photo, forgets=forgets))
 
-    def ask(self, **changes: Any) -> None:
+    def ask(self, *, phase: Phase | None = None, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""
-        self.set(asked=self.state.asked + 1, **changes)
+        self.set(phase=phase, asked=self.state.asked + 1, **changes)
 
     def excuse(self, seat: int, **changes: Any) -> None:
         """One less is asked: this seat has answered, or is not there any more."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core import who
 from rules.creation.course import allowance, dues, history, polls
 from rules.creation.course.decay import decay
@@ -18,7 +20,7 @@ def begin_round(flow: Flow) -> None:
     begin_turn(flow, next(s for s in flow.state.roster if flow.state.deities[s].here))
 
 
-def open_round(flow: Flow, phase: str) -> None:
+def open_round(flow: Flow, phase: Literal["adversary", "turn"]) -> None:
     """A further round, in the order of its deities."""
     flow.set(
         round=flow.state.round + 1, roster=pantheon(flow.state), phase=phase, turn=None, absorbed=(), quotas=()

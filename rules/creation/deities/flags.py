@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from rules.creation.world.book.gametypes import Sort
 from rules.creation.world.happening import Happening, What
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Gains(msgspec.Struct, frozen=True, kw_only=True):
 class Traits(msgspec.Struct, frozen=True, kw_only=True):
     """The flags and numbers of an Attribute."""
 
-    kind: str
+    kind: Sort
     rule: str
     """Rule cited where the Attribute itself is the reason."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.creation.world.book.gametypes import rolls
-from rules.creation.world.book.phases import EARLY, PLEDGE
+from rules.creation.world.book.phases import EARLY, PLEDGE, Phase
 from rules.creation.world.book.phases import until as up_to
 from rules.creation.world.state import Creation
 
@@ -47,14 +47,14 @@ def does(state: Creation, key: str) -> bool:
     return open_in(now(state), key, rolling=rolls(state.options))
 
 
-def now(state: Creation) -> str:
+def now(state: Creation) -> Phase:
     """The phase a game is in. Where the Map rolls out, what is settled in between belongs to what comes after."""
     if not rolls(state.options):
         return state.course
     return next((errand.phase for errand in reversed(state.errands)), state.phase)
 
 
-def open_in(phase: str, key: str, *, rolling: bool) -> bool:
+def open_in(phase: Phase, key: str, *, rolling: bool) -> bool:
     """Whether a setting does something from this phase on. Where the Map rolls out, Fields come with their
     Elements, and Influence when all have chosen."""
     if key in NEVER:
@@ -74,6 +74,6 @@ def locked(state: Creation) -> frozenset[str]:
 
 
 @functools.lru_cache(maxsize=64)
-def _locked(phase: str, rolling: bool) -> frozenset[str]:
+def _locked(phase: Phase, rolling: bool) -> frozenset[str]:
     bound = (*NEVER, *BEFORE_BANS, *BEFORE_FIELDS, *BEFORE_THE_PLEDGE)
     return frozenset(key for key in bound if not open_in(phase, key, rolling=rolling))

@@ -24,7 +24,7 @@ from rules.creation.steps.end import Echoes, Over, Pledging, Still
 from rules.creation.steps.rounds import Accolade, Omens, Period, Turns, Victory
 from rules.creation.steps.strategic import BeginningAct, BringObject, BringObjects, Pact, PlaceHero, Shares
 from rules.creation.world.book.gametypes import KINDS
-from rules.creation.world.book.phases import PHASES, first, following
+from rules.creation.world.book.phases import PHASES, Phase, first, following
 from rules.creation.world.state import Creation
 
 _ALL: tuple[Step, ...] = (
@@ -46,7 +46,7 @@ _ALL: tuple[Step, ...] = (
     *(Pact(), BeginningAct(), PlaceHero(), BringObject(), BringObjects(), Shares()),
     *(Still(), Pledging(), Echoes(), Over()),
 )
-STEPS: dict[str, Step] = {step.phase: step for step in _ALL}
+STEPS: dict[Phase, Step] = {step.phase: step for step in _ALL}
 assert set(STEPS) == set(PHASES), "every phase is a step"
 
 
@@ -66,7 +66,7 @@ def go_on(flow: Flow) -> None:
     at = flow.state.phase
     while flow.due is not None:
         siege.watch(flow)
-        settled = "" if flow.due else rolling.next_due(flow)
+        settled = None if flow.due else rolling.next_due(flow)
         at = flow.due or settled or following(at, flow.state.options)
         flow.due = None
         if settled and flow.state.errand is None:

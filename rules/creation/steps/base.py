@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import NotAwaited, Question
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.state import Creation
 
 
@@ -16,7 +17,7 @@ class Step:
     when it is opened or later; which step follows is not its business.
     """
 
-    phase = ""
+    phase: Phase
 
     def opens(self, flow: Flow) -> None:
         """It comes now."""

@@ -7,7 +7,7 @@ from rules.creation.asking import awakening, strategic
 from rules.creation.awakening import choices, followers, newcomers, templates, wishes
 from rules.creation.course.flow import Flow
 from rules.creation.steps.base import Step
-from rules.creation.world.book.gametypes import contained
+from rules.creation.world.book.gametypes import Kind, contained
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 
@@ -34,15 +34,15 @@ class Chosen(Step):
 class Choosing(Chosen):
     """Every deity takes an Attribute of one kind (CR-AWK-04 to CR-AWK-07)."""
 
-    def __init__(self, kind: str) -> None:
-        self.phase = kind
+    def __init__(self, kind: Kind) -> None:
+        self.phase = self.kind = kind
 
     def opens(self, flow: Flow) -> None:
-        choices.open_round(flow, self.phase)
+        choices.open_round(flow, self.kind)
 
     def resumes(self, flow: Flow) -> None:
         if not flow.state.queue:
-            choices.close_choices(flow, self.phase)
+            choices.close_choices(flow, self.kind)
 
     def asks(self, state: Creation, lore: Lore) -> list[Question]:
         return strategic.choose(state, lore) if contained(state.options) else super().asks(state, lore)
@@ -57,4 +57,4 @@ class Choosing(Chosen):
         choices.keep_creator(flow)
         flow.excuse(seat)
         if not flow.state.queue:
-            choices.close_choices(flow, self.phase)
+            choices.close_choices(flow, self.kind)

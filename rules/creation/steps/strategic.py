@@ -10,7 +10,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.land import heroes
 from rules.creation.steps.base import Step
 from rules.creation.world.book.lore import Lore
-from rules.creation.world.book.phases import SHARES
+from rules.creation.world.book.phases import SHARES, Phase
 from rules.creation.world.state import Creation
 
 
@@ -87,7 +87,7 @@ class PlaceHero(Step):
 class BringObject(Step):
     """The object that is due with an Attribute (CR-STR-06)."""
 
-    phase = "object"
+    phase: Phase = "object"
 
     def opens(self, flow: Flow) -> None:
         flow.ask(phase="object")

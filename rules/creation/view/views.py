@@ -7,6 +7,7 @@ from rules.creation.view.checklist import CommonsView
 from rules.creation.view.foes import FoeView
 from rules.creation.view.proposals import ProposalView
 from rules.creation.world.book.parameters import Parameters
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.book.themes import Theme
 from rules.creation.world.map.contacts import (
     Piece,
@@ -185,7 +186,7 @@ class CreationView(View, frozen=True):
     """The whole world."""
 
     viewer: Viewer
-    phase: str
+    phase: Phase
     round: int
     rounds: int
     closing: bool

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from rules.core import State
-from rules.creation.world.book.gametypes import rolls
+from rules.creation.world.book.gametypes import Kind, rolls
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Parameters, of_the_house
-from rules.creation.world.book.phases import EARLY
+from rules.creation.world.book.phases import EARLY, Phase
 from rules.creation.world.commons import Commons
 from rules.creation.world.contest import Contest
 from rules.creation.world.cover import BLANK, cover, on_map
@@ -41,8 +41,8 @@ class Creation(State, frozen=True, kw_only=True):
     """A world from Awakening to Twilight."""
 
     options: Options
-    phase: str
-    """The step the game is at, one of :data:`rules.creation.world.book.phases.PHASES`."""
+    phase: Phase
+    """The step the game is at."""
     asked: int = 0
     """Counts the main questions; their ids come from it."""
     ids: int = 0
@@ -56,9 +56,9 @@ class Creation(State, frozen=True, kw_only=True):
     """Who is still to do what this phase is about; the first is asked now."""
     slots: tuple[tuple[int, tuple[str, ...]], ...] = ()
     """First placements still to make: seat, and keys of the Attributes that place something."""
-    again: tuple[str, ...] = ()
+    again: tuple[Kind, ...] = ()
     """Kinds of Attribute the first of the queue chooses again, after a ban."""
-    missed: tuple[tuple[int, str], ...] = ()
+    missed: tuple[tuple[int, Kind], ...] = ()
     """Choices of rounds that were over when somebody joined: seat and kind of Attribute. They come first."""
     errands: tuple[Errand, ...] = ()
     """What is settled at once before the round of choices goes on (CR-STR-18 to CR-STR-25), after this one:"""
@@ -212,7 +212,7 @@ class Creation(State, frozen=True, kw_only=True):
         return self.phase in EARLY or (rolls(self.options) and not self.round)
 
     @property
-    def course(self) -> str:
+    def course(self) -> Phase:
         """The step of the course that the game is at, whatever is settled in between (CR-STR-18)."""
         return next((e.phase for e in reversed(self.errands) if e.resumes), self.phase)
 

@@ -10,6 +10,7 @@ import msgspec
 from rules.core.latest import latest
 from rules.creation.world.book.gametypes import contained
 from rules.creation.world.book.options import Options
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.map.ground import Ground
 from rules.creation.world.pieces import Act, Ocean, Safeguard
 
@@ -42,7 +43,7 @@ class Errand(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Something that is settled before the next deity chooses; or, with ``resumes``, the round that then goes on
     with those in its ``queue`` (CR-STR-18 to CR-STR-25)."""
 
-    phase: str
+    phase: Phase
     queue: tuple[int, ...] = ()
     keys: tuple[str, ...] = ()
     """What it is about: Attributes that place something, or lines of numbers."""

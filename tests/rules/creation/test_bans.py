@@ -27,11 +27,11 @@ def test_as_many_bans_as_players_and_what_is_banned_is_in_no_menu() -> None:
     world = voided()
     for key in ("life", "sky", "stars", "time"):
         world.do(0, do.Ban(attribute=key))
-    assert world.state.phase == "cosmic"
+    assert world.phase() == "cosmic"
     world.unasked(0, do.Ban(attribute="decay"))
     world.unasked(0, do.BanConcept(words="towers"))
     offered: set[str] = set()
-    while world.state.phase != "personas":
+    while world.phase() != "personas":
         seat = world.state.queue[0]
         offered |= set(world.keys(seat))
         for key in ("life", "sky", "stars", "time"):
@@ -49,7 +49,7 @@ def test_fewer_bans_or_none(bans: int) -> None:
     for key in ("life",)[:bans]:
         world.do(0, do.Ban(attribute=key))
     world.press(0, "done")
-    assert world.state.phase == "cosmic" and len(world.state.banned) == bans
+    assert world.phase() == "cosmic" and len(world.state.banned) == bans
 
 
 @pytest.mark.rule("CR-PRI-37", "CR-PRI-36")
@@ -63,7 +63,7 @@ def test_attributes_and_concepts_share_the_allowance() -> None:
     world.no(0, do.BanConcept(words="Towers"), "CR-PRI-36", "banned already")
     world.do(0, do.BanConcept(words="trees"))
     world.pass_vote()
-    assert world.state.phase == "cosmic" and world.state.concepts == ("towers", "trees")
+    assert world.phase() == "cosmic" and world.state.concepts == ("towers", "trees")
     world.unasked(0, do.Ban(attribute="stars"))
     world.unasked(0, do.BanConcept(words="mammals"))
     lost = voided()
@@ -99,7 +99,7 @@ def test_genesis_by_default_before_the_bans() -> None:
     for key in ("chaos", "void", "balance"):
         world.do(world.state.queue[0], do.Choose(attribute=key))
     assert set(world.state.deities[0].attributes) == {"structure", "chaos", "genesis"}
-    assert world.state.phase == "bans" and world.state.queue == (1,)
+    assert world.phase() == "bans" and world.state.queue == (1,)
 
 
 @pytest.mark.rule("CR-PRI-88")
@@ -171,7 +171,7 @@ def test_a_funnelled_field_pays_nothing_and_each_fallen_act_once() -> None:
     world.land("A8", abyss=True)
     world.end_round()
     world.do(2, do.Surrender(falls=("abyss-A8",)))
-    while world.state.phase == "decay":
+    while world.phase() == "decay":
         seat = world.state.quotas[0].seat
         world.do(seat, do.Surrender(falls=(world.keys(seat, "decay")[0],)))
     assert "Transience: what befell Acts +2" in world.line("Transience:")

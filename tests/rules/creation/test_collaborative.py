@@ -164,7 +164,7 @@ def test_a_decision_at_the_start_is_a_step_after_its_kind() -> None:
     assert world.now == "A rule of its own, Deity 2"
     assert by_deities(world.state.options)
     world.until("Numbers")
-    assert world.state.phase == "parameters"
+    assert world.phase() == "parameters"
     world.until("Icon and name")
     numbers = [one for one in world.commons.done if one.key.startswith("p-")]
     assert numbers and all(one.seat >= 0 for one in numbers)
@@ -179,7 +179,7 @@ def at_the_emergence(*primals: str) -> Channel:
     cosmic, elements = ("time", "energy", "corporality", "decay"), ("plasma", "gas", "liquid", "solid")
     for kind in (primals, cosmic, elements, ("sky", "stars", "mountain", "underworld")):
         for key in kind:
-            while world.state.phase == "bans":
+            while world.phase() == "bans":
                 world.do(world.may()[0], do.EndBans())
             world.do(world.may()[0], do.Choose(attribute=key))
     world.until("The Map")
@@ -234,13 +234,13 @@ def test_at_the_end_of_an_age_each_deity_chooses_what_decays() -> None:
         world.own(f"Work {seat}", seat, f"{'ACEG'[seat]}1 {'ACEG'[seat]}2 {'ACEG'[seat]}3")
     world.next_turn(last)
     world.do(KIM, do.EndTurn())
-    assert world.now.startswith("What decays") and world.state.phase == "decay"
+    assert world.now.startswith("What decays") and world.phase() == "decay"
     first = world.checklist.seat
     world.someone()
-    while world.checklist.seat == first and world.state.phase == "decay":
+    while world.checklist.seat == first and world.phase() == "decay":
         world.someone()
     assert ("decay", first) in [(one.key, one.seat) for one in world.commons.done]
-    while world.state.phase == "decay":
+    while world.phase() == "decay":
         world.someone()
     by_bot = [s for s in world.checklist.steps if s.word in ("Accolade", "Traits")]
     assert world.state.round == 4 and not any(s.done for s in by_bot)
@@ -296,7 +296,7 @@ def test_at_the_end_there_are_the_standing_and_a_step_of_each_deity_for_the_box(
     free.placed_by(KIM, "D4 D5 D6")
     assert free.inf(int(free.state.roster[-1])) == 0, "placing Acts is free in it"
     world.do(KIM, do.EndTurn())
-    assert world.state.phase == "echoes" and codes(world) == ["Standing", "Box", "Box", "Box", "Box"]
+    assert world.phase() == "echoes" and codes(world) == ["Standing", "Box", "Box", "Box", "Box"]
     assert [s.done for s in world.checklist.steps] == [True, False, False, False, False] and world.checklist.steps[
         0
     ].own
@@ -305,7 +305,7 @@ def test_at_the_end_there_are_the_standing_and_a_step_of_each_deity_for_the_box(
         person = world.may()[0]
         world.do(person, do.Keep(act=0))
         assert sum(s.done for s in world.checklist.steps) == number + 2
-    assert world.state.phase == "over" and GAME.questions(world.state) == ()
+    assert world.phase() == "over" and GAME.questions(world.state) == ()
 
 
 # ------------------------------------------------------------------ CR-ALT-66
@@ -336,7 +336,7 @@ def test_the_chart_is_made_from_the_same_questions_for_every_step() -> None:
     world = Channel.open(2, collaborative_deities=2)
     seen = set[str]()
     for _ in range(60):
-        if world.state.phase == "over" or world.state.round > 1:
+        if world.phase() == "over" or world.state.round > 1:
             break
         told = chart(world)
         asked = [d for d in world.decisions if d.shared]
@@ -529,7 +529,7 @@ def test_whoever_leaves_gives_back_the_step_and_the_last_one_ends_the_world() ->
     assert world.may() == [LEE] and world.commons.hand == -1
     world.no(KIM, do.StepBack(), "CR-ALT-61")
     world.do(LEE, Leave())
-    assert world.state.phase in ("echoes", "over") and "Nobody is left" in world.state.end
+    assert world.phase() in ("echoes", "over") and "Nobody is left" in world.state.end
     with pytest.raises(NotAwaited):
         Channel.amid(people=25).do(25, Join())
 
@@ -556,11 +556,11 @@ def test_nobody_opens_or_keeps_open_a_box_in_an_empty_channel() -> None:
     world = Channel.amid(people=2)
     world.own("Wall", 0, "D4")
     world.do(KIM, do.Stop())
-    assert world.state.phase == "echoes"
+    assert world.phase() == "echoes"
     world.do(KIM, Leave())
-    assert world.state.phase == "echoes"
+    assert world.phase() == "echoes"
     world.do(LEE, Leave())
-    assert world.state.phase == "over" and world.state.end == "The deities stop the game."
+    assert world.phase() == "over" and world.state.end == "The deities stop the game."
 
 
 @pytest.mark.rule("CR-ALT-67", "CR-PRI-91")
@@ -634,7 +634,7 @@ def test_the_result_names_the_deity_that_leads_and_no_person() -> None:
     world = at_the_end()
     world.rich(2, 40)
     world.do(KIM, do.EndTurn())
-    while world.state.phase != "over":
+    while world.phase() != "over":
         world.do(world.may()[0], do.Keep(act=0))
     outcome = GAME.outcome(world.state)
     assert outcome is not None and outcome.places == () and outcome.won is None
@@ -652,9 +652,9 @@ def test_the_channel_stops_the_game_by_a_majority() -> None:
     assert motion.electorate == (0, 1, 2, 3) and motion.needed == 3
     for person in (KIM, LEE):
         world.say(person, "for")
-    assert world.state.phase == "turn"
+    assert world.phase() == "turn"
     world.say(MO, "for")
-    assert world.state.phase in ("echoes", "over") and world.state.stewards == ()
+    assert world.phase() in ("echoes", "over") and world.state.stewards == ()
     world = Channel.amid(people=4)
     world.no(KIM, do.Raise(kind="house_rule", text="No red things."), "CR-ALT-68")
 
@@ -667,7 +667,7 @@ def test_caps_work_as_ever() -> None:
     world.do(KIM, do.EndTurn())
     assert world.now == "Victory, or on, Deity 1"
     world.do(LEE, do.Declare())
-    assert world.state.phase in ("echoes", "over") and world.state.stewards == (0,)
+    assert world.phase() in ("echoes", "over") and world.state.stewards == (0,)
 
 
 # ------------------------------------------------------------------ people and their things

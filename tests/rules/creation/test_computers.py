@@ -15,11 +15,12 @@ from rules.creation import actions as do
 from rules.creation.advice import doubts, whims
 from rules.creation.asking.menus import MENUS
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
+from rules.creation.world.book.gametypes import Kind, Sort
 from rules.creation.world.pieces import Ocean
 from rules.creation.world.turn import Turn
 from tests.rules.creation.worlds import GAME, World
 
-KINDS = ("primal", "cosmic", "elemental", "realm", "domain")
+KINDS: tuple[Kind, ...] = ("primal", "cosmic", "elemental", "realm", "domain")
 PLAIN = ("transience", "corporality", "solid", "mountain", "beauty")
 OTHERS = (
     ("genesis", "time", "liquid", "fauna", "war"),
@@ -31,7 +32,7 @@ ABILITIES = {key: name for name in MENUS for key, traits in TRAITS.items() if na
 
 def god(*keys: str) -> tuple[str, ...]:
     """A plain deity with these Attributes instead of its own."""
-    instead = {TRAITS[key].kind: key for key in keys}
+    instead: dict[Sort, str] = {TRAITS[key].kind: key for key in keys}
     return tuple(instead.get(kind, own) for kind, own in zip(KINDS, PLAIN, strict=True))
 
 

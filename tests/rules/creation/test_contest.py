@@ -94,7 +94,7 @@ def test_neither_a_choice_nor_a_ban_takes_the_last_of_the_three_from_the_arbiter
     world.do(ANN, do.Choose(attribute="void"))
     world.do(BEN, do.Choose(attribute="balance"))
     world.do(BEN, do.Enough())
-    assert world.state.phase == "bans"
+    assert world.phase() == "bans"
     world.no(ANN, do.Ban(attribute="balance"))
     world.no(ANN, do.Ban(attribute="genesis"), "CR-AAA-03")
 
@@ -196,21 +196,21 @@ def test_in_a_round_of_acts_the_advocate_says_where_the_omen_falls() -> None:
     world = contest()
     world.own("Tower", ANN, "D4")
     round_after(world, 3)
-    assert world.state.phase == "adversary" and world.keys(ANN, "omen") == [
+    assert world.phase() == "adversary" and world.keys(ANN, "omen") == [
         "omen-D3", "omen-C4", "omen-E4", "omen-D5", "chance",
     ]  # fmt: skip
     world.no(ANN, do.PlaceOmens(fields=("A1",)), "CR-AAA-16")
     world.no(ANN, do.PlaceOmens(fields=("D3", "D5")), "CR-AAA-13")
     world.unasked(BEN, do.PlaceOmens(fields=("D5",)))
     world.press(ANN, "omen-D5", "omen")
-    assert placed(world) == ["D5"] and world.state.phase == "turn"
+    assert placed(world) == ["D5"] and world.phase() == "turn"
 
 
 @pytest.mark.rule("CR-AAA-02")
 def test_along_the_edge_chance_says_where_and_whoever_is_silent_leaves_it_to_chance() -> None:
     world = contest()
     round_after(world, 4)
-    assert len(placed(world)) == 2 and world.state.phase == "turn", "nobody was asked"
+    assert len(placed(world)) == 2 and world.phase() == "turn", "nobody was asked"
     world.own("Tower", ANN, "D4")
     round_after(world, 5)
     world.silence(ANN, "omen")
@@ -226,7 +226,7 @@ def test_the_bot_or_the_arbiter_may_pick_all_fields(who_says: str, asked: int | 
         round_after(world, round)
         if asked is not None:
             world.do(asked, do.PlaceOmens(fields=(growth.room(world.state).fields[0],)))
-        assert len(placed(world)) == round - 1 and world.state.phase == "turn"
+        assert len(placed(world)) == round - 1 and world.phase() == "turn"
 
 
 @pytest.mark.rule("CR-AAA-11")
@@ -579,7 +579,7 @@ def test_who_sets_the_acts_of_a_turn_does_not_take_the_second_action() -> None:
 @pytest.mark.rule("CR-AAA-01", "CR-AWK-04")
 def test_who_is_who_is_said_beside_the_wishes_and_what_was_wished_before_counts() -> None:
     world = World.dealt(2, two_player_mode="aaa", awakening="wishes")
-    assert world.state.phase == "wishes", "nobody waits for a role before"
+    assert world.phase() == "wishes", "nobody waits for a role before"
     detail = world.asked(ANN, "wishes").detail
     assert "As the" not in detail, "nobody is the one or the other yet"
     for seat in (ANN, BEN):
@@ -587,9 +587,9 @@ def test_who_is_who_is_said_beside_the_wishes_and_what_was_wished_before_counts(
     before = world.asked(BEN, "wishes")
     world.do(ANN, do.Wish(wishes=("genesis", "limit", "time", "solid", "sky")))
     world.do(BEN, do.Wish(wishes=("genesis", "balance", "space", "gas", "flora")))
-    assert world.state.phase == "wishes", "it waits for who is who"
+    assert world.phase() == "wishes", "it waits for who is who"
     world.do(BEN, do.TakeRole(role="advocate"))
-    assert world.state.phase != "wishes"
+    assert world.phase() != "wishes"
     ann, ben = (set(world.state.deities[seat].attributes) for seat in (ANN, BEN))
     assert ben >= {"genesis", "space", "gas", "flora"} and ann >= {"limit", "time", "solid", "sky"}
     world.no(ANN, do.TakeRole(role="advocate"), "CR-AAA-01")
@@ -604,7 +604,7 @@ def test_where_nobody_says_who_is_who_the_first_is_the_advocate() -> None:
     for seat in (ANN, BEN):
         world.do(seat, do.Wish())
     world.silence(ANN, "role")
-    assert world.state.phase != "wishes" and "genesis" in world.state.deities[ANN].attributes
+    assert world.phase() != "wishes" and "genesis" in world.state.deities[ANN].attributes
 
 
 @pytest.mark.rule("CR-AAA-03", "CR-AAA-04")

@@ -171,7 +171,7 @@ def test_a_decayed_omen_fills_its_field_and_counts_for_nothing() -> None:
     omens(world, " ".join(edge(world)[:-1]))
     omens(world, edge(world)[-1], standing="decayed")
     look(world)
-    assert world.state.phase == "turn"
+    assert world.phase() == "turn"
 
 
 @pytest.mark.rule("CR-AAA-34")
@@ -180,7 +180,7 @@ def test_the_cycle_runs_for_the_advocate_only() -> None:
     world.own("Grove", ANN, "D4 D5")
     omens(world, "H1 H2 H3")
     world.end_round()
-    assert world.state.phase == "decay" and [q.seat for q in world.state.quotas] == [ANN]
+    assert world.phase() == "decay" and [q.seat for q in world.state.quotas] == [ANN]
     world.do(ANN, do.Surrender(falls=(f"act-{world.act('Grove').id}",)))
     assert all(a.standing == "active" for a in world.state.acts if a.owner == ADVERSARY)
 
@@ -194,12 +194,12 @@ def test_omens_on_the_whole_boundary_win_at_once_and_a_sentinel_there_keeps_it_o
     assert "1 of the 28 boundary Fields is still free" in GAME.describe(world.view)
     round_after(world, 2)
     assert world.state.contest is not None and world.state.contest.winner == "adversary"
-    assert world.state.phase in ("echoes", "over") and "dark" in world.line("wins")
+    assert world.phase() in ("echoes", "over") and "dark" in world.line("wins")
     world = contest()
     sentinel(world, edge(world)[0])
     omens(world, " ".join(edge(world)[1:]))
     look(world)
-    assert world.state.phase == "turn"
+    assert world.phase() == "turn"
 
 
 @pytest.mark.rule("CR-AAA-35")
@@ -223,11 +223,11 @@ def test_no_round_and_no_influence_ends_the_game_but_the_full_map() -> None:
     world.rich(ANN, 400)
     world.no(ANN, do.Declare())
     round_after(world, 8)  # the book's number for this Map is 5
-    assert world.state.phase == "turn" and world.state.round == 8 and world.view.rounds == world.view.cap == 0
+    assert world.phase() == "turn" and world.state.round == 8 and world.view.rounds == world.view.cap == 0
     world = contest(solid="H8")
     filled(world, but=0)
     look(world)
-    assert world.state.phase == "turn", "63 Fields are filled"
+    assert world.phase() == "turn", "63 Fields are filled"
 
 
 @pytest.mark.rule("CR-AAA-37")
@@ -236,7 +236,7 @@ def test_abysses_fill_and_the_last_field_ends_the_turns_but_not_the_accolade() -
     world.land("D4 E4 D5 E5", abyss=True)
     filled(world, but=1)
     round_after(world, 9)
-    assert world.state.phase in ("echoes", "over") and placed(world)
+    assert world.phase() in ("echoes", "over") and placed(world)
     told = [e.kind for e in world.events]
     assert told[-4:].count("next") == 0 and "accolade" in told and told.index("accolade") < told.index("end")
     assert world.inf(ADVERSARY) == 1 and world.state.round == 9
@@ -247,7 +247,7 @@ def test_an_act_that_fills_the_map_ends_the_turns_of_the_round() -> None:
     world = contest(solid="H8")
     filled(world)
     world.place(ANN, "H8", "flora")
-    assert world.state.phase in ("echoes", "over") and "nobody has a turn" in world.line("full")
+    assert world.phase() in ("echoes", "over") and "nobody has a turn" in world.line("full")
     told = [e.kind for e in world.events]
     assert "next" not in told[told.index("time") :], "the Arbiter's does not even begin"
 
@@ -258,9 +258,9 @@ def test_a_limit_arbiter_may_let_it_end_with_squares_left() -> None:
     world.params(squares_left=10)
     filled(world, but=10)
     look(world)
-    assert world.state.phase == "turn"
+    assert world.phase() == "turn"
     world.place(ANN, "H8", "flora")
-    assert world.state.phase in ("echoes", "over") and "10 squares" in world.line("as was agreed")
+    assert world.phase() in ("echoes", "over") and "10 squares" in world.line("as was agreed")
 
 
 @pytest.mark.rule("CR-AAA-39", "CR-AAA-40", "CR-AAA-23")
@@ -294,7 +294,7 @@ def test_the_arbiter_neither_wins_nor_loses_and_a_large_act_counts_its_fields() 
     world = contest(solid="H8")
     filled(world)
     world.place(ANN, "H8", "flora")
-    while world.state.phase == "echoes":
+    while world.phase() == "echoes":
         world.do(world.state.queue[0], do.Keep(act=0))
     outcome = GAME.outcome(world.state)
     assert outcome is not None and outcome.places == ((ANN,),) and outcome.won is None
@@ -308,7 +308,7 @@ def test_the_arbiter_neither_wins_nor_loses_and_a_large_act_counts_its_fields() 
 def test_without_an_arbiter_votes_pass_and_another_may_take_the_seat() -> None:
     world = contest(solid="D4 D5")
     world.do(BEN, Leave())
-    assert world.state.phase == "turn" and world.state.here == (ANN,)
+    assert world.phase() == "turn" and world.state.here == (ANN,)
     world.offer(ANN, "D4", "flora", name="Grove")
     assert world.act("Grove").on_map and not world.state.polls
     world.no(2, Join())
@@ -331,7 +331,7 @@ def test_a_vote_that_is_open_passes_when_the_arbiter_leaves() -> None:
 def test_when_the_advocate_leaves_nobody_wins() -> None:
     world = contest(round=4)
     world.do(ANN, Leave())
-    assert world.state.phase in ("echoes", "over") and world.state.stewards == ()
+    assert world.phase() in ("echoes", "over") and world.state.stewards == ()
     assert world.state.contest is not None and world.state.contest.winner == ""
 
 
@@ -339,9 +339,9 @@ def test_when_the_advocate_leaves_nobody_wins() -> None:
 def test_with_the_arbiter_gone_chance_picks_the_fields() -> None:
     world = contest(aaa_omen_chooser="arbiter")
     round_after(world, 2)
-    assert world.state.phase == "adversary"
+    assert world.phase() == "adversary"
     world.do(BEN, Leave())
-    assert world.state.phase == "turn" and len(placed(world)) == 1
+    assert world.phase() == "turn" and len(placed(world)) == 1
 
 
 @pytest.mark.rule("CR-AAA-36", "CR-AAA-39")
@@ -407,14 +407,14 @@ def emerging(phase: str) -> World:
 def test_before_there_is_a_map_nothing_goes_on_without_an_arbiter() -> None:
     world = emerging("map")
     world.do(BEN, Leave())
-    assert world.state.phase == "over" and world.state.contest is not None and world.state.contest.winner == ""
+    assert world.phase() == "over" and world.state.contest is not None and world.state.contest.winner == ""
 
 
 @pytest.mark.rule("CR-AAA-41", "CR-FLD-30")
 def test_the_arbiters_seat_is_taken_over_before_the_first_round_too() -> None:
     world = emerging("first")
     world.do(BEN, Leave())
-    assert world.state.phase == "first" and not world.state.deities[BEN].here
+    assert world.phase() == "first" and not world.state.deities[BEN].here
     world.do(BEN, Return())
     assert world.state.deities[BEN].here and not world.state.roster
     follow_advice(world, "turn")
@@ -427,11 +427,11 @@ def test_more_squares_left_than_half_the_map_are_half_of_it(said: int, ends: int
     world = contest()
     world.params(squares_left=said)
     look(world)
-    assert world.state.phase == "turn" and not world.state.contest.full  # type: ignore[union-attr]
+    assert world.phase() == "turn" and not world.state.contest.full  # type: ignore[union-attr]
     assert f"it ends with {ends}." in GAME.describe(world.view)
     filled(world, ends + 1)
     look(world)
-    assert world.state.phase == "turn", "one square too many is free"
+    assert world.phase() == "turn", "one square too many is free"
     filled(world, ends)
     look(world)
     assert world.state.contest.full  # type: ignore[union-attr]

@@ -26,12 +26,12 @@ def asked(*deities: tuple[str, str], seed: str = "full", **chosen: Any) -> World
     """A game of Full after its Cosmic round."""
     gods = deities or TRIO
     world = opened(len(gods), seed, **chosen)
-    while world.state.phase in ("primal", "bans", "cosmic"):
+    while world.phase() in ("primal", "bans", "cosmic"):
         seat = world.state.queue[0]
-        if world.state.phase == "bans":
+        if world.phase() == "bans":
             world.do(seat, do.EndBans())
         else:
-            world.do(seat, do.Choose(attribute=gods[seat][world.state.phase == "cosmic"]))
+            world.do(seat, do.Choose(attribute=gods[seat][world.phase() == "cosmic"]))
     return world
 
 
@@ -55,7 +55,7 @@ def level(*gods: tuple[str, ...], **more: Any) -> World:
 @pytest.mark.rule("CR-COS-53", "CR-COS-50")
 def test_dimension_is_asked_after_the_cosmic_round_and_told_what_follows() -> None:
     world = asked()
-    assert world.state.phase == "flat"
+    assert world.phase() == "flat"
     question = world.asked(0)
     assert [o.key for o in question.options] == ["no", "yes"] and question.options[1].final
     told = f"{question.options[1].detail} {question.detail}"
@@ -101,7 +101,7 @@ def test_nobody_is_asked_where_nobody_could_draw_or_the_table_has_settled_the_he
     world.do(1, do.EndBans())
     for key in ("dimension", "time", "space"):
         world.do(world.state.queue[0], do.Choose(attribute=key))
-    assert world.state.phase == "elemental"
+    assert world.phase() == "elemental"
     ruled = opened(3)
     ruled.do(0, do.Raise(kind="house_rule", text="tallest is 15"))
     ruled.pass_vote()
@@ -118,7 +118,7 @@ def test_all_gain_abstraction_and_who_was_it_takes_one_attribute_more() -> None:
     world = flattened()
     assert [("abstraction" in d.attributes) for d in world.state.deities] == [True] * 3
     assert f"{who(0)}, {who(2)} are Abstraction as well" in world.line("as well")
-    assert world.state.phase == "flat" and world.view.acting == 1
+    assert world.phase() == "flat" and world.view.acting == 1
     assert "takes one Attribute more" in world.line("already") and "one Attribute more" in world.asked(1).prompt
     assert "chooses one Attribute more" in GAME.status(world.view)
     offered = set(world.keys(1))
@@ -133,7 +133,7 @@ def test_all_gain_abstraction_and_who_was_it_takes_one_attribute_more() -> None:
     world.no(1, do.Choose(attribute="dimension"), "CR-AWK-09", "taken, banned or needed by others. Free:")
     world.unasked(0, do.Choose(attribute="solid"))
     world.do(1, do.Choose(attribute="solid"))
-    assert world.state.phase == "elemental"
+    assert world.phase() == "elemental"
     for _ in range(3):
         assert "solid" not in world.keys(world.state.queue[0])
         world.press(world.state.queue[0], world.keys(world.state.queue[0])[0])
@@ -149,7 +149,7 @@ def test_all_gain_abstraction_and_who_was_it_takes_one_attribute_more() -> None:
 def test_silence_takes_any_attribute_more() -> None:
     world = flattened()
     world.silence(1)
-    assert world.state.phase == "elemental" and len(world.state.deities[1].besides) == 1
+    assert world.phase() == "elemental" and len(world.state.deities[1].besides) == 1
 
 
 @pytest.mark.rule("CR-COS-52")
@@ -212,7 +212,7 @@ def test_somebody_leaves_while_it_is_asked(answered: bool, leaver: int) -> None:
     world = flattened(*gods) if answered else asked(*gods)
     world.do(leaver, Leave())
     mine = leaver == (1 if answered else 0)
-    assert (world.state.phase == "elemental") is mine and world.state.flat is answered
+    assert (world.phase() == "elemental") is mine and world.state.flat is answered
     assert not world.state.deities[leaver].attributes and not world.state.deities[leaver].besides
     follow_advice(world, "first")
     assert world.state.flat is answered

@@ -46,7 +46,7 @@ def test_every_deity_has_one_hero_if_the_table_plays_so(rules: str, tokens: int)
 def test_without_patronage_icons_come_after_the_last_kind() -> None:
     deities = tuple((*keys, domain) for keys, domain in zip(THREE, ("war", "magic", "luck"), strict=True))
     world = go_through(strategic(scope="full", patronage_rules="off", parameters_set_by="defaults"), deities)
-    assert world.state.phase == "personas" and not world.state.heroes
+    assert world.phase() == "personas" and not world.state.heroes
     assert "patronage" not in world.view.kinds
     begun_world = begun(patronage_rules="off")
     begun_world.do(A, do.Begin(kind="act"))
@@ -58,7 +58,7 @@ def test_without_patronage_icons_come_after_the_last_kind() -> None:
 def test_a_hero_begins_where_its_deity_could_place() -> None:
     world = go_through(strategic(), THREE, "patronage")
     take(world, C, "merchants")
-    assert world.state.phase == "hero"
+    assert world.phase() == "hero"
     world.no(B, do.MoveHero(to="A1"), "CR-STR-38")
     settle(world)
     take(world, B, "scholars")
@@ -71,7 +71,7 @@ def test_a_hero_begins_where_its_deity_could_place() -> None:
     beside = sorted(mine)[0]
     world.own("Tower", B, beside)
     world.do(A, do.MoveHero(to=beside))
-    assert Hero(seat=A, field=beside) in world.state.heroes and world.state.phase == "personas"
+    assert Hero(seat=A, field=beside) in world.state.heroes and world.phase() == "personas"
     assert not world.state.polls and world.state.things[-1].thing != "hero"
 
 

@@ -44,7 +44,7 @@ def forbids(text: str = RULE) -> BoxThing:
 @pytest.mark.rule("CR-PRI-90")
 def test_one_rule_is_posted_for_all_to_answer_when_primal_attributes_are_chosen() -> None:
     made = world()
-    assert made.state.phase == "invention" and [d.seat for d in made.decisions if d.waits] == [ANA]
+    assert made.phase() == "invention" and [d.seat for d in made.decisions if d.waits] == [ANA]
     made.unasked(BEN, do.Invent(text=RULE))
     made.no(ANA, do.Invent(text="x" * 301), "CR-PRI-90", "301 characters")
     made.do(ANA, do.Invent(text=RULE))
@@ -54,7 +54,7 @@ def test_one_rule_is_posted_for_all_to_answer_when_primal_attributes_are_chosen(
     assert motion.needed == 1, "a single deity that stays keeps the world alive"
     made.unasked(ANA, do.Invent(text="Another one"))
     answer(made, ben="stay", cy="stay", dee="stay")
-    assert made.state.phase == "cosmic" and made.state.house_rules[-1].text == RULE
+    assert made.phase() == "cosmic" and made.state.house_rules[-1].text == RULE
     made.unasked(ANA, do.Invent(text="Another one"))
 
 
@@ -62,7 +62,7 @@ def test_one_rule_is_posted_for_all_to_answer_when_primal_attributes_are_chosen(
 def test_nothing_is_asked_where_nobody_is_metaphysic_and_it_may_leave_the_rules_alone() -> None:
     made = world()
     made.silence(ANA, "invention")
-    assert made.state.phase == "cosmic" and made.state.invention is None and not made.state.house_rules
+    assert made.phase() == "cosmic" and made.state.invention is None and not made.state.house_rules
     made.unasked(ANA, do.Invent(text=RULE))
     plain = World.dealt(3)
     for seat, key in enumerate(("genesis", "limit", "chaos")):
@@ -76,15 +76,15 @@ def test_bans_come_before_the_rule_and_may_take_it_away() -> None:
     made = World(dealt(GAME.lore, 3, rules, Chance("deal"), ()).state)
     for seat, key in enumerate(("metaphysic", "void", "genesis")):
         made.do(seat, do.Choose(attribute=key))
-    assert made.state.phase == "bans"
+    assert made.phase() == "bans"
     kept = made.state
     made.do(BEN, do.EndBans())
-    assert made.state.phase == "invention"
+    assert made.phase() == "invention"
     made.state = kept
     made.do(BEN, do.Ban(attribute="metaphysic"))
     made.do(ANA, do.Choose(attribute="limit"))
     made.do(BEN, do.EndBans())
-    assert made.state.phase == "cosmic", "who was Metaphysic chose again, and nobody invents a rule"
+    assert made.phase() == "cosmic", "who was Metaphysic chose again, and nobody invents a rule"
 
 
 @pytest.mark.rule("CR-PRI-91")
@@ -94,7 +94,7 @@ def test_silence_stays_and_one_who_abandons_alone_is_asked_whether_they_come_bac
     answer(made, ben="abandon", cy="stay")
     assert made.state.polls, "Dee has not answered"
     made.silence(DEE, made.state.polls[0].motion.id)
-    assert made.state.phase == "invention" and made.state.house_rules[-1].text == RULE
+    assert made.phase() == "invention" and made.state.house_rules[-1].text == RULE
     assert [(d.seat, d.id) for d in made.decisions if d.waits] == [(BEN, "r1.come-back")]
 
 
@@ -139,7 +139,7 @@ def test_when_all_others_abandon_creation_the_game_is_over_and_the_rule_forbidde
     made.do(ANA, do.Invent(text=RULE))
     answer(made, ben="abandon", cy="abandon", dee="abandon")
     outcome = GAME.outcome(made.state)
-    assert made.state.phase == "over" and outcome is not None and outcome.won is False
+    assert made.phase() == "over" and outcome is not None and outcome.won is False
     left = GAME.sign(GAME.legacy(made.state), {ANA: Sitting(11, "Ana")}, 7)
     assert [(past.thing, past.rule) for past in left] == [(RULE, "forbidden")]
     (shown,) = GAME.keepsakes(left)
@@ -154,7 +154,7 @@ def test_somebody_who_is_away_has_not_abandoned_creation() -> None:
     made.do(DEE, do.Away())
     made.do(ANA, do.Invent(text=RULE))
     answer(made, ben="abandon", cy="abandon")
-    assert made.state.phase == "invention" and made.state.queue == (BEN, CY)
+    assert made.phase() == "invention" and made.state.queue == (BEN, CY)
     alone = world()
     for seat in (BEN, CY, DEE):
         alone.do(seat, do.Away())
@@ -169,7 +169,7 @@ def test_who_abandoned_creation_may_come_back_with_the_primal_attribute() -> Non
     made.unasked(CY, do.ComeBack())
     answer(made, ben="stay", cy="abandon", dee="stay")
     made.press(CY, "back")
-    assert made.state.phase == "cosmic" and "limit" in made.state.deities[CY].attributes
+    assert made.phase() == "cosmic" and "limit" in made.state.deities[CY].attributes
     assert made.state.deities[CY].here
     made.unasked(CY, do.ComeBack())
 
@@ -185,7 +185,7 @@ def test_who_does_not_come_back_leaves_and_the_others_go_on(silent: bool) -> Non
         made.silence(BEN, "come-back")
     else:
         made.press(BEN, "leave")
-    assert made.state.phase == "cosmic" and made.state.here == (ANA, CY, DEE)
+    assert made.phase() == "cosmic" and made.state.here == (ANA, CY, DEE)
     assert "genesis" in made.state.deities[ANA].attributes, "somebody must make the Map"
     assert made.state.deities[BEN].attributes == ()
 
@@ -200,7 +200,7 @@ def test_an_inventor_who_leaves_takes_a_posted_rule_along_and_any_other_is_not_w
     assert made.state.queue == (BEN,) and made.state.house_rules
     made.state = kept
     made.do(ANA, Leave())
-    assert made.state.phase == "cosmic" and not made.state.polls and not made.state.house_rules
+    assert made.phase() == "cosmic" and not made.state.polls and not made.state.house_rules
     early = world()
     early.do(ANA, Leave())
     assert early.state.phase == "cosmic" and early.state.invention is None
@@ -222,7 +222,7 @@ def test_a_forbidden_rule_brought_in_again_loses_when_most_of_the_others_say_so(
     assert f"whoever brings it in again loses: {RULE}" in made.asked(ANA, "invention").detail
     made.do(ANA, do.Invent(text="Acts of two or four Fields are cheaper by 1"))
     answer(made, ben="stay", cy="stay", dee="stay")
-    assert made.state.phase == "cosmic", "and nobody has chosen a Cosmic Attribute yet"
+    assert made.phase() == "cosmic", "and nobody has chosen a Cosmic Attribute yet"
     made.no(ANA, do.PointOut(forbidden=RULE), "CR-PRI-94")
     made.no(BEN, do.PointOut(forbidden="Another rule"), "CR-PRI-94")
     made.press(BEN, "rule-0", "forbidden")
@@ -231,7 +231,7 @@ def test_a_forbidden_rule_brought_in_again_loses_when_most_of_the_others_say_so(
     for seat, choice in votes.items():
         made.do(seat, Ballot(motion=motion.id, choice=choice))
     if not lost:
-        assert made.state.phase == "cosmic" and made.state.house_rules
+        assert made.phase() == "cosmic" and made.state.house_rules
         made.no(CY, do.PointOut(forbidden=RULE), "CR-PRI-94", "nobody has said so yet")
         return
     outcome = GAME.outcome(made.state)
@@ -247,7 +247,7 @@ def test_nobody_loses_by_a_vote_that_nobody_answers() -> None:
     made.press(BEN, "rule-0", "forbidden")
     motion = made.state.polls[0].motion
     made.silence(CY, motion.id)
-    assert made.state.phase == "cosmic" and made.state.house_rules
+    assert made.phase() == "cosmic" and made.state.house_rules
 
 
 @pytest.mark.rule("CR-PRI-94")
@@ -259,7 +259,7 @@ def test_the_yes_of_the_host_alone_confirms_it_also_while_the_rule_is_still_answ
     made.do(BEN, do.Invent(text=RULE))
     made.press(CY, "rule-0", "forbidden")
     made.do(ANA, Ballot(motion=made.state.polls[-1].motion.id, choice="for"))
-    assert made.state.phase == "over"
+    assert made.phase() == "over"
     outcome = GAME.outcome(made.state)
     assert outcome is not None and outcome.places[-1] == (BEN,)
 

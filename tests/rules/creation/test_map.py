@@ -33,10 +33,10 @@ def test_the_order_of_the_emergence() -> None:
     space = next(s for s, d in enumerate(world.state.deities) if "space" in d.attributes)
     world.unasked(space, do.Reshape(fields=("D4",)))
     world.do(0, do.ConfirmMap())
-    assert world.state.phase == "lines" and world.state.outline is not None
+    assert world.phase() == "lines" and world.state.outline is not None
     world.unasked(0, do.Sketch(columns=9, rows=9))
     world.do(space, do.EndLines())
-    assert world.state.phase == "first"
+    assert world.phase() == "first"
     plain = making()
     plain.do(0, do.ConfirmMap())
     assert plain.state.phase == "first"

@@ -277,12 +277,12 @@ def test_before_the_round_ends_those_who_would_gain_are_asked_and_later_it_is_to
     tell(world, "D4")
     placed(world)
     world.end_round()
-    assert world.state.phase == "omens" and world.state.round == 1
+    assert world.phase() == "omens" and world.state.round == 1
     assert {d.seat for d in world.decisions if d.waits} == {PROPHET, OTHER}
     assert advised(world.asked(PROPHET, "omens")) == advised(world.asked(OTHER, "omens"))
     world.press(PROPHET, "none", "omens")
     world.silence(OTHER, "omens")
-    assert world.state.round == 2 and world.state.phase == "turn"
+    assert world.state.round == 2 and world.phase() == "turn"
     world.no(PROPHET, do.Claim(prophecy=1, by=OTHER), "CR-ABI-119")
 
 
@@ -294,7 +294,7 @@ def test_the_round_waits_for_the_vote_and_what_is_paid_counts_in_the_last_one() 
     world.end_round()
     asked = world.asked(PROPHET, "omens")
     world.do(PROPHET, reply(asked, advised(asked) or pytest.fail("no advice"), "R"))
-    assert world.state.polls and world.state.phase == "omens"
+    assert world.state.polls and world.phase() == "omens"
     before = world.inf(PROPHET)
     world.pass_vote()
     assert world.state.end and world.inf(PROPHET) >= before + 3
@@ -323,7 +323,7 @@ def test_decay_is_the_deed_of_who_chose_it_and_of_nobody_when_silence_did(*, cho
         world.do(OTHER, do.Surrender(falls=(f"act-{act.id}",)))
     else:
         world.silence(OTHER)
-    assert world.state.phase == "omens" and world.act("Fern").standing == "decayed"
+    assert world.phase() == "omens" and world.act("Fern").standing == "decayed"
     by = OTHER if chosen else -1
     first, second = world.inf(PROPHET), world.inf(OTHER)
     claim(world, by)

@@ -9,9 +9,10 @@ import pytest
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.deities.traits import TRAITS
+from rules.creation.world.book.gametypes import Kind
 from tests.rules.creation.worlds import GAME, World
 
-EVERY = ("primal", "cosmic", "elemental", "realm")
+EVERY: tuple[Kind, ...] = ("primal", "cosmic", "elemental", "realm")
 
 
 def wishing(**chosen: Any) -> World:
@@ -31,7 +32,7 @@ def listed(world: World) -> None:
         world.do(seat, world.asked(seat, "wishes").options[0].action)
 
 
-def held(world: World, seat: int) -> list[str]:
+def held(world: World, seat: int) -> list[Kind]:
     """How many of each kind a deity has, in the order of the kinds."""
     kinds = [TRAITS[key].kind for key in world.state.deities[seat].attributes]
     return [kind for kind in EVERY for _ in range(kinds.count(kind))]

@@ -40,7 +40,7 @@ def test_patronage_is_chosen_from_the_youngest_up(scope: str) -> None:
     deities = tuple((*keys, *more[at : at + 1]) for at, keys in enumerate(THREE))
     world = go_through(strategic(scope=scope), deities, "patronage")
     order = []
-    while world.state.phase != "personas":
+    while world.phase() != "personas":
         if not settle(world):
             order.append(world.state.queue[0])
             take(world, order[-1], next(k for k in deities[order[-1]] if TRAITS[k].kind == "patronage"))
@@ -67,7 +67,7 @@ def test_without_genesis_the_eldest_draws_after_the_primal_round() -> None:
     for seat, key in ((A, "balance"), (B, "limit"), (C, "chaos")):
         assert world.state.outline is None
         take(world, seat, key, f"thing {seat}")
-    assert world.state.deities[A].attributes == ("structure", "balance", "genesis") and world.state.phase == "map"
+    assert world.state.deities[A].attributes == ("structure", "balance", "genesis") and world.phase() == "map"
     world.no(C, do.Choose(attribute="time"), "CR-AWK-04")
     world.do(A, do.ConfirmMap())
     assert len(world.state.things) == 3 and choosing(world) == (C, "cosmic")
@@ -108,12 +108,12 @@ def test_every_choice_has_its_own_time_also_of_whoever_chooses_twice_running() -
         return next(q.clock for q in GAME.questions(world.state) if q.seat == seat and q.waits)
 
     world, clocks = strategic(object_pool=0, map_side=12), list[str]()
-    while world.state.phase != "objects":
+    while world.phase() != "objects":
         if world.view.choosing:
             seat, kind = choosing(world)
             clocks.append(clock(seat))
             take(world, seat, next(key for key in THREE[seat] if TRAITS[key].kind == kind))
-            if world.state.phase == "object":
+            if world.phase() == "object":
                 assert clock(seat) == clocks[-1], "the Attribute and its object share one"
                 world.do(seat, do.Bring())
         else:
@@ -128,7 +128,7 @@ def test_every_choice_has_its_own_time_also_of_whoever_chooses_twice_running() -
 def test_fields_are_placed_when_their_element_is_chosen() -> None:
     world = go_through(strategic(), THREE, "elemental")
     take(world, A, "life", "a seed")
-    while world.state.phase == "first":
+    while world.phase() == "first":
         assert not world.state.storms
         settle(world)
     assert any(p.origin for p in world.state.plots.values()), "the Origin is there before the Storm"
@@ -137,7 +137,7 @@ def test_fields_are_placed_when_their_element_is_chosen() -> None:
     world.do(B, do.Fill(fields=(spot,)))
     world.no(C, do.Choose(attribute="gas"), "CR-AWK-04")
     assert world.state.placed == 1 and world.state.parameters.solid_start == 5
-    while world.state.phase == "first":
+    while world.phase() == "first":
         settle(world)
     take(world, C, "gas", "a fan")
     settle(world)
@@ -198,9 +198,9 @@ def test_the_rule_of_metaphysic_waits_for_the_end_of_the_primal_round() -> None:
     take(world, B, "genesis", "a key")
     world.do(B, do.ConfirmMap())
     take(world, C, "transience", "a leaf")
-    while world.state.phase == "parameters":
+    while world.phase() == "parameters":
         settle(world)
-    assert world.state.phase == "invention"
+    assert world.phase() == "invention"
 
 
 @pytest.mark.rule("CR-STR-26")
@@ -208,9 +208,7 @@ def test_void_lays_the_empty_realms_before_the_realm_round() -> None:
     deities = (("genesis", "energy", "solid"), ("void", "space", "liquid"), ("chaos", "time", "gas"))
     world = go_through(strategic(), deities, "elemental")
     assert not any(p.element == "empty" for p in world.state.plots.values())
-    while (
-        world.view.choosing == "elemental" or world.state.phase != "first" or world.state.slots[0][1] != ("void",)
-    ):
+    while world.view.choosing == "elemental" or world.phase() != "first" or world.state.slots[0][1] != ("void",):
         if not settle(world):
             seat = world.state.queue[0]
             take(world, seat, deities[seat][2], f"with {deities[seat][2]}")
@@ -298,12 +296,12 @@ def test_balance_names_its_element_ahead_if_it_likes() -> None:
     assert "liquid" not in titles(world, A)
     world.no(A, do.Choose(attribute="liquid"), "CR-AWK-09")
     take(world, A, "solid", "a brick")
-    while world.state.phase == "first":
+    while world.phase() == "first":
         settle(world)
     assert titles(world, B) == ["liquid"]
     world.no(B, do.Choose(attribute="gas"), "CR-STR-30")
     take(world, B, "liquid", "a cup")
-    assert world.state.phase == "first" and len(world.state.things) == count + 2
+    assert world.phase() == "first" and len(world.state.things) == count + 2
 
 
 @pytest.mark.rule("CR-STR-29")
@@ -441,7 +439,7 @@ def test_followers_of_ones_own_need_a_vote() -> None:
 def test_a_table_larger_than_the_book_goes_on_by_names_of_its_own() -> None:
     world = strategic(8, scope="full", parameters_set_by="defaults", attribute_pool="scope", dice_use="off")
     for _ in range(400):
-        if world.state.phase == "personas":
+        if world.phase() == "personas":
             break
         if not settle(world):
             take(world, world.state.queue[0], "")

@@ -89,7 +89,7 @@ def test_silence_agrees_and_whoever_leaves_is_not_waited_for() -> None:
     world.do(A, Leave())
     assert {d.seat for d in world.decisions if d.waits} >= {C}
     world.do(C, do.Agree(agrees=True))
-    if world.state.phase == "pact":
+    if world.phase() == "pact":
         world.do(3, do.Agree(agrees=True))
     assert world.view.choosing == "primal" and world.state.quota == 14
     named = strategic(object_pool=14)
@@ -157,7 +157,7 @@ def test_one_object_comes_with_each_attribute_and_nobody_votes() -> None:
     world.do(A, do.ConfirmMap())
     assert "1 of 9" in GAME.describe(world.view) and world.view.fields, "pool and Map are in view"
     take(world, B, "balance")
-    assert world.state.phase == "object" and choosing_none(world)
+    assert world.phase() == "object" and choosing_none(world)
     world.no(C, do.Choose(attribute="chaos"), "CR-AWK-04")
     world.no(C, do.Bring(thing="a comb"), "CR-STR-06")
     world.do(B, do.Bring(thing="a comb"))
@@ -186,12 +186,12 @@ def test_the_rest_is_brought_back_and_forth() -> None:
     go_through(world, THREE, "objects")
     assert len(world.state.things) == 15
     order = []
-    while world.state.phase == "objects":
+    while world.phase() == "objects":
         order.append(world.state.queue[0])
         world.no((order[-1] + 1) % 3, do.Bring(thing="not mine to bring"), "CR-STR-06")
         world.do(order[-1], do.Bring(thing=f"more {len(order)}"))
     assert order == [A, B, C, C, B] and len(world.state.things) == 20
-    assert world.state.phase == "personas"
+    assert world.phase() == "personas"
 
 
 @pytest.mark.rule("CR-STR-43")
@@ -201,17 +201,17 @@ def test_after_the_choices_come_icons_and_the_first_round() -> None:
     for seat in (A, B, C):
         world.no(seat, do.WithoutIcon(), "CR-AWK-22")
     world.do(A, do.Bring(thing="the last one"))
-    assert world.state.phase == "personas" and [world.state.deities[s].influence for s in (A, B, C)] == [6, 3, 3]
+    assert world.phase() == "personas" and [world.state.deities[s].influence for s in (A, B, C)] == [6, 3, 3]
     for seat in (A, B, C):
         world.do(seat, do.WithoutIcon())
-    assert world.state.phase == "turn" and world.state.round == 1
+    assert world.phase() == "turn" and world.state.round == 1
 
 
 @pytest.mark.rule("CR-STR-23")
 def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open() -> None:
     world = agreed(16)
     world.silence(A, "choose-with")
-    assert len(world.state.deities[A].attributes) == 2 and world.state.phase == "object"
+    assert len(world.state.deities[A].attributes) == 2 and world.phase() == "object"
     world.silence(A, "bring")
     assert not world.state.things and choosing(world)[0] == B
     deities = tuple(
@@ -227,7 +227,7 @@ def test_silence_takes_a_random_attribute_and_no_object_and_the_place_stays_open
     world.silence(A, "bring")
     world.do(B, do.Bring(thing="one"))
     world.do(C, do.Bring(thing="two"))
-    assert world.state.phase == "personas" and len(world.state.things) == 16
+    assert world.phase() == "personas" and len(world.state.things) == 16
 
 
 @pytest.mark.rule("CR-STR-23", "CR-STR-08")
@@ -236,7 +236,7 @@ def test_a_pool_that_nobody_fills_any_more_is_closed_as_it_is() -> None:
     go_through(world, THREE, "objects")
     for seat in (A, B, C):
         world.silence(seat, "bring")
-    assert world.state.phase == "personas" and world.state.quota == len(world.state.things) == 15
+    assert world.phase() == "personas" and world.state.quota == len(world.state.things) == 15
 
 
 @pytest.mark.rule("CR-STR-44", "CR-AWK-24")

@@ -44,13 +44,13 @@ def wished(world: World, lists: tuple[tuple[str, ...], ...] = LISTS, each: int =
 def on(world: World, until: str) -> World:
     """Answer as anybody would, up to a step."""
     for _ in range(200):
-        if world.state.phase == until:
+        if world.phase() == until:
             return world
         decision = next(d for d in world.decisions if d.waits)
         answer = advised(decision)
         assert answer is not None
         world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
-    raise AssertionError(world.state.phase)
+    raise AssertionError(world.phase())
 
 
 @pytest.mark.rule("CR-STR-06", "CR-AWK-04")
@@ -66,10 +66,10 @@ def test_all_wish_and_bring_their_first_objects_at_once() -> None:
     assert not any(d.id.endswith("bring") for d in world.decisions if d.seat == 0), "that is three"
     for seat, keys in enumerate(LISTS):
         world.do(seat, do.Wish(wishes=keys))
-    assert world.state.phase == "wishes", "two are still asked for objects"
+    assert world.phase() == "wishes", "two are still asked for objects"
     world.do(1, do.Bring())
     world.silence(2, "bring")
-    assert world.state.phase == "map" and {*world.state.deities[0].attributes} == {"structure", *LISTS[0]}
+    assert world.phase() == "map" and {*world.state.deities[0].attributes} == {"structure", *LISTS[0]}
 
 
 @pytest.mark.rule("CR-STR-06", "CR-STR-10")
@@ -91,14 +91,14 @@ def test_a_picture_goes_with_one_object() -> None:
 @pytest.mark.rule("CR-STR-18", "CR-STR-20", "CR-STR-24", "CR-FLD-19", "CR-STR-43")
 def test_all_attributes_are_given_out_before_the_map_is_made_with_fields_said_ahead() -> None:
     world = wished(wishing())
-    assert world.state.phase == "map"
+    assert world.phase() == "map"
     assert [d.attributes[-1] for d in world.state.deities] == ["nomads", "scholars", "merchants"]
     for seat in range(3):
         world.do(seat, do.Plan(shape="together"))
     on(world, "lines")
     assert world.state.quota == 9, "which the Map says"
     world.do(1, do.EndLines())
-    assert world.state.phase == "turn", "the first Fields lie as they were said to, and the pool is full"
+    assert world.phase() == "turn", "the first Fields lie as they were said to, and the pool is full"
     lying = {element for plot in world.state.plots.values() for element in plot.elements}
     assert {"solid", "liquid", "gas"} & lying
 
@@ -109,7 +109,7 @@ def test_what_attributes_decide_is_asked_side_by_side() -> None:
         wishing(scope="full"),
         tuple((*keys, more) for keys, more in zip(LISTS, ("war", "magic", "luck"), strict=True)),
     )
-    assert world.state.phase == "parameters" and all(len(d.attributes) == 7 for d in world.state.deities)
+    assert world.phase() == "parameters" and all(len(d.attributes) == 7 for d in world.state.deities)
     asked = {d.seat for d in world.decisions if d.waits and ".p-" in d.id}
     assert asked == {0, 1, 2}, asked
 
@@ -131,7 +131,7 @@ def test_without_a_free_object_no_starting_act_is_asked_for() -> None:
     """Nobody has brought anything yet when the first Fields are placed: what cannot be placed is not on offer."""
     lists = (LISTS[0], ("balance", *LISTS[1][1:]), LISTS[2])
     world = wished(wishing(), lists, each=0)
-    while world.state.phase != "shares":
+    while world.phase() != "shares":
         assert not world.state.things
         asked = [o for d in world.decisions for o in d.options if isinstance(o.action, do.Begin)]
         assert not asked, "no object is free"
@@ -165,7 +165,7 @@ def test_the_rest_of_the_objects_and_the_icons_are_asked_for_together() -> None:
     world = wished(wishing(), each=1)
     for seat in range(3):
         world.do(seat, do.Plan(shape="together"))
-    while world.state.phase != "shares":
+    while world.phase() != "shares":
         decision = next(d for d in world.decisions if d.waits and not d.id.endswith("persona"))
         answer = advised(decision)
         assert answer is not None
@@ -176,11 +176,11 @@ def test_the_rest_of_the_objects_and_the_icons_are_asked_for_together() -> None:
     world.do(0, do.Bring(thing="x\ny"))
     world.do(1, do.Bring(thing="z"))
     world.do(1, do.Bring())
-    assert world.state.phase == "shares"
+    assert world.phase() == "shares"
     world.do(2, do.Bring(thing="u\nv"))
     assert world.state.queue == (0, 2), "what Ben leaves open is offered to those who filled their share"
     world.do(2, do.Bring(thing="w"))
-    assert world.state.phase == "turn" and len(world.state.things) == 9
+    assert world.phase() == "turn" and len(world.state.things) == 9
     assert not world.state.deities[0].icon, "and who has no Icon begins without"
 
 
@@ -189,7 +189,7 @@ def test_silence_leaves_places_open() -> None:
     world = on(wished(wishing(), each=1), "shares")
     for seat in range(3):
         world.silence(seat, "bring")
-    assert world.state.phase == "turn" and len(world.state.things) == 3 == world.state.quota
+    assert world.phase() == "turn" and len(world.state.things) == 3 == world.state.quota
 
 
 @pytest.mark.rule("CR-STR-44", "CR-AWK-24")
@@ -199,7 +199,7 @@ def test_nobody_waits_for_whoever_has_left_and_somebody_new_wishes_too() -> None
         world.do(seat, do.Wish(wishes=LISTS[seat]))
         world.do(seat, do.Bring())
     world.do(2, Leave())
-    assert world.state.phase == "map"
+    assert world.phase() == "map"
     other = wishing()
     other.do(3, Join())
     assert {d.seat for d in other.decisions if d.waits and d.id.endswith("bring")} == {0, 1, 2, 3}
@@ -226,7 +226,7 @@ def test_an_agreed_number_is_shared_out_evenly_the_eldest_first() -> None:
 def test_who_wishes_for_no_followers_may_have_some_of_its_own() -> None:
     world = wished(wishing(), (LISTS[0], LISTS[1][:-1], LISTS[2]))
     for _ in range(60):
-        if world.state.phase == "patronage" and world.state.queue[0] == 1:
+        if world.phase() == "patronage" and world.state.queue[0] == 1:
             break
         decision = next(d for d in world.decisions if d.waits)
         answer = advised(decision)
@@ -234,7 +234,7 @@ def test_who_wishes_for_no_followers_may_have_some_of_its_own() -> None:
         world.do(decision.seat, reply(decision, answer, GAME.turn_rule))
     world.do(1, do.NameFollowers(words="bell founders"))
     world.vote(yes=2)
-    assert world.state.deities[1].followers == "bell founders" and world.state.phase == "map"
+    assert world.state.deities[1].followers == "bell founders" and world.phase() == "map"
 
 
 @pytest.mark.rule("CR-AWK-04", "CR-AWK-24", "CR-STR-44")
@@ -250,7 +250,7 @@ def test_whatever_people_do_the_first_round_comes(seed: int) -> None:
         patronage_rules=chance.choice(("hero", "label", "off")),
     )
     for _ in range(600):
-        if world.state.phase in ("turn", "over"):
+        if world.phase() in ("turn", "over"):
             break
         decision = chance.choice([d for d in world.decisions if d.waits])
         if chance.random() < 0.01 and len(world.state.here) > 2:
@@ -266,7 +266,7 @@ def test_whatever_people_do_the_first_round_comes(seed: int) -> None:
                 decision.seat,
                 chance.choice(offers) if by_chance else reply(decision, answer, GAME.turn_rule),  # type: ignore[arg-type]
             )
-    assert world.state.phase == "turn"
+    assert world.phase() == "turn"
     if world.state.options.patronage_rules == "hero":
         assert all(hero_of(world.state, seat) for seat in world.state.here)
 
@@ -278,7 +278,7 @@ def test_a_beginning_from_before_all_attributes_came_first_goes_on(errands: bool
     world = strategic(map_side=5) if errands else on(wished(wishing(), each=1), "shares")
     if errands:
         take(world, 0, "genesis", "a key")
-        assert world.state.phase == "map" and world.state.errands
+        assert world.phase() == "map" and world.state.errands
     raw = msgspec.to_builtins(world.state)
     raw["options"]["awakening"] = "wishes"
     raw["phase"] = "objects" if raw["phase"] == "shares" else raw["phase"]
@@ -292,7 +292,7 @@ def test_a_map_that_had_rolled_out_by_wishes_is_not_made_a_second_time() -> None
     world = go_through(strategic(map_side=5), THREE, "patronage")
     while world.state.queue[0] != 1:
         take(world, world.state.queue[0], THREE[world.state.queue[0]][-1])
-        while world.state.phase != "patronage":
+        while world.phase() != "patronage":
             settled = next(d for d in world.decisions if d.waits)
             answer = advised(settled)
             assert answer is not None
@@ -321,11 +321,11 @@ def test_followers_for_which_the_form_has_no_room_are_named_beside_the_wishes() 
     world.do(1, world.asked(1, "wishes").options[0].action)
     assert not any(d.id.endswith("wish-followers") for d in world.decisions), "a list names them"
     world.do(0, do.Wish(wishes=own))
-    assert world.state.phase == "wishes" and world.asked(0, "wish-followers").waits
+    assert world.phase() == "wishes" and world.asked(0, "wish-followers").waits
     later = World(world.state)
     world.do(0, do.Wish(patronage="nomads", more=True))
-    assert world.state.phase != "wishes" and "nomads" in on(world, "map").state.deities[0].attributes
+    assert world.phase() != "wishes" and "nomads" in on(world, "map").state.deities[0].attributes
     later.silence(0, "wish-followers")
-    assert later.state.phase != "wishes"
+    assert later.phase() != "wishes"
     asked = on(later, "patronage")
     assert asked.state.queue == (0,) and asked.asked(0, "own-followers")

@@ -35,8 +35,8 @@ def test_a_round_and_what_follows_it() -> None:
     aged.own("Row", 0, "A1 A2 A3")
     aged.own("Inn", 1, "D6 E6")
     aged.end_round()
-    assert aged.state.phase == "decay"
-    while aged.state.phase == "decay":
+    assert aged.phase() == "decay"
+    while aged.phase() == "decay":
         aged.silence(aged.state.quotas[0].seat, "decay")
     assert aged.inf(0) == 20 + 3 - 1, "the fresh Decay costs at once"
     kinds = [e.kind for e in aged.events]

@@ -58,7 +58,7 @@ def test_with_two_each_may_take_one_or_two_attributes_of_a_kind_in_one_turn() ->
     world.do(BOB, do.Choose(attribute="balance"))
     world.press(BOB, "enough", "choose")
     assert world.state.deities[ANN].attributes[1:] == ("genesis", "void")
-    assert world.state.deities[BOB].attributes[1:] == ("balance",) and world.state.phase == "bans"
+    assert world.state.deities[BOB].attributes[1:] == ("balance",) and world.phase() == "bans"
     world.do(ANN, do.EndBans())
     world.do(BOB, do.Choose(attribute="time"))
     world.silence(BOB, "choose")
@@ -104,11 +104,11 @@ def test_two_ban_two_and_enough_stays_for_both() -> None:
     for key in ("space", "energy"):
         world.do(ANN, do.Ban(attribute=key))
     world.unasked(ANN, do.Ban(attribute="gas"))
-    assert world.state.phase == "cosmic" and len(world.state.banned) == 2
+    assert world.phase() == "cosmic" and len(world.state.banned) == 2
     world.do(BOB, do.Choose(attribute="time"))
     assert world.keys(ANN, "choose") == ["corporality", "random"], "one is left, and it is Ann's"
     world.do(ANN, do.Choose(attribute="corporality"))
-    assert world.state.phase == "elemental"
+    assert world.phase() == "elemental"
 
 
 @pytest.mark.rule("CR-TWO-12")
@@ -161,7 +161,7 @@ def test_both_elements_have_their_first_fields_also_of_who_begins_early() -> Non
         ANN: ("genesis", "energy", "solid", "liquid", "mountain"),
         BOB: ("chaos", "time", "life", "gas", "sky"),
     }
-    while world.state.phase in ("primal", "cosmic", "elemental", "realm"):
+    while world.phase() in ("primal", "cosmic", "elemental", "realm"):
         seat = next(d.seat for d in world.decisions if d.waits)
         key = next((k for k in picks[seat] if k in world.keys(seat, "choose")), "")
         world.do(seat, do.Choose(attribute=key) if key else do.Enough())
@@ -189,7 +189,7 @@ def test_abilities_and_traits_of_both_attributes_of_a_kind_count() -> None:
 def test_numbers_of_both_attributes_of_a_kind_are_set() -> None:
     world = World.dealt(2, scope="full", two_player_mode="plain_vote")
     wanted = {ANN: ("genesis", "limit", "space", "energy"), BOB: ("transience", "time", "corporality")}
-    while world.state.phase != "parameters":
+    while world.phase() != "parameters":
         seat = next(d.seat for d in world.decisions if d.waits)
         asked = next(d for d in world.decisions if d.waits)
         key = next((k for k in wanted[seat] if k in [o.key for o in asked.options]), "")
@@ -463,15 +463,15 @@ def test_something_hurtful_can_be_asked_back() -> None:
 def test_together_ends_when_both_say_so_and_names_no_winner() -> None:
     world = two("together", round=5)
     world.end_round()
-    assert world.state.phase == "victory" and "when you both say so" in world.asked(ANN, "victory").prompt
+    assert world.phase() == "victory" and "when you both say so" in world.asked(ANN, "victory").prompt
     world.press(ANN, "declare", "victory")
     world.do(BOB, do.Declare(victory=False))
-    assert world.state.phase == "turn" and world.state.round == 6
+    assert world.phase() == "turn" and world.state.round == 6
     world.end_round()
     world.press(BOB, "declare", "victory")
-    assert world.state.phase == "victory"
+    assert world.phase() == "victory"
     world.press(ANN, "declare", "victory")
-    assert world.state.phase == "over" and not world.state.stewards
+    assert world.phase() == "over" and not world.state.stewards
     assert "nobody is named a winner" in world.line("You both call")
     outcome = GAME.outcome(world.state)
     assert outcome is not None and outcome.places == () and not outcome.scores
@@ -481,7 +481,7 @@ def test_together_ends_when_both_say_so_and_names_no_winner() -> None:
 def test_together_ends_when_one_leaves_and_nobody_has_won() -> None:
     world = two("together")
     world.do(BOB, Leave())
-    assert world.state.phase in ("echoes", "over") and not world.state.stewards
+    assert world.phase() in ("echoes", "over") and not world.state.stewards
     other = two("plain_vote")
     other.do(BOB, Leave())
     assert other.state.stewards == (ANN,)

@@ -112,7 +112,7 @@ def test_wishes_may_be_changed_and_added_to_until_all_have_wished() -> None:
 @pytest.mark.rule("CR-AWK-03", "CR-AWK-04")
 def test_the_host_may_say_who_is_eldest_beside_the_wishes() -> None:
     world = wishing(age_order="declared")
-    assert world.state.phase == "wishes"
+    assert world.phase() == "wishes"
     world.unasked(1, do.NextEldest(seat=1))
     world.do(0, do.NextEldest(seat=2))
     for seat in range(3):
@@ -127,7 +127,7 @@ def test_bans_come_before_the_other_kinds_and_take_the_next_wish() -> None:
         ("void", "space", "gas", "flora"),
         ("chaos", "energy", "liquid", "fauna"),
     )
-    assert world.state.phase == "bans" and world.state.queue == (1,)
+    assert world.phase() == "bans" and world.state.queue == (1,)
     world.do(1, do.Ban(attribute="time"))
     world.do(1, do.Ban(attribute="chaos"))
     assert world.state.queue == (2,) and world.keys(2), "with no wish left one is asked"
@@ -145,7 +145,7 @@ def test_who_leaves_or_comes_while_all_wish() -> None:
     assert {d.seat for d in world.decisions if d.waits} == {2, 3, 4}
     world.do(4, do.Wish(wishes=("limit",)))
     world.do(2, do.Wish(wishes=ALL))
-    assert world.state.phase == "wishes"
+    assert world.phase() == "wishes"
     world.do(3, Leave())
     follow_advice(world, "map")
     assert mine(world, 3) == set() and all(len(mine(world, s)) == 4 for s in (0, 1, 2, 4))
@@ -159,7 +159,7 @@ def test_icons_names_and_first_fields_are_asked_for_while_the_map_is_made() -> N
         ("limit", "space", "gas", "flora"),
         ("chaos", "energy", "liquid", "fauna"),
     )
-    assert world.state.phase == "map"
+    assert world.phase() == "map"
     assert {(d.seat, d.id.partition(".")[2]) for d in world.decisions if d.waits} == {
         *((0, "map"), (0, "persona"), (1, "persona"), (2, "persona"), (0, "ahead"), (1, "ahead"), (2, "ahead"))
     }
@@ -172,10 +172,10 @@ def test_icons_names_and_first_fields_are_asked_for_while_the_map_is_made() -> N
         world.do(seat, do.Plan(shape="together"))
     world.do(0, do.ConfirmMap())
     world.do(1, do.EndLines())
-    assert world.state.phase == "first" and world.asked(2, "first"), "only who wants to is asked for first Fields"
+    assert world.phase() == "first" and world.asked(2, "first"), "only who wants to is asked for first Fields"
     assert len(world.state.of_element("solid")) == 5 and len(world.state.storms) == 1
     world.press(2, "shape-together", "first")
-    assert world.state.phase == "turn", "no Icon is waited for"
+    assert world.phase() == "turn", "no Icon is waited for"
     world.pass_vote()
     assert world.state.deities[1].icon == "Spiral" and world.state.deities[0].icon == ""
     world.do(0, do.ProposeIcon(icon="Wheel", rests_on="time", argument="It turns, too."))
@@ -186,7 +186,7 @@ def test_icons_names_and_first_fields_are_asked_for_while_the_map_is_made() -> N
 def test_all_first_fields_lie_by_a_shape_and_are_told_in_one_line(shape: str) -> None:
     world = World.dealt(3)
     for seat, keys in ((0, "genesis"), (1, "void"), (2, "limit"), (2, "time"), (1, "energy"), (0, "decay")):
-        if world.state.phase == "bans":
+        if world.phase() == "bans":
             world.do(1, do.EndBans())
         world.do(seat, do.Choose(attribute=keys))
     for seat, keys in ((0, "solid"), (1, "gas"), (2, "vacuum"), (2, "sky"), (1, "flora"), (0, "fauna")):
@@ -201,7 +201,7 @@ def test_all_first_fields_lie_by_a_shape_and_are_told_in_one_line(shape: str) ->
     told = [e.line for e in world.events[before:] if "Empty" in e.line]
     empty = world.state.of_element("empty")
     assert len(told) == 1 and f"{len(empty)} Fields Empty" in told[0]
-    assert len(empty) >= 24 and world.state.phase == "turn"
+    assert len(empty) >= 24 and world.phase() == "turn"
     world.no(2, do.Spread(shape="edges"))
 
 

@@ -17,6 +17,7 @@ from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.game import CreationGame
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import defaults, of_the_house, settle
+from rules.creation.world.book.phases import Phase
 from rules.creation.world.deity import Deity
 from rules.creation.world.light import spots
 from rules.creation.world.map.outline import Outline
@@ -95,6 +96,10 @@ class World:
         numbers = settle(base, {}, of_the_house(rules))
         state = replace(state, parameters=replace(numbers, **(parameters or {})), roster=pantheon(state))
         return cls(state)
+
+    def phase(self) -> Phase:
+        """The step it is at, looked at anew each time."""
+        return self.state.phase
 
     # building
     def own(self, name: str, owner: int, where: str, **more: Any) -> Act:

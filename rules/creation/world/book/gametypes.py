@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import Literal, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -71,8 +72,15 @@ FEATURES: dict[str, Feature] = {
 }
 """The switch table (CR-SCO-15). How many Attributes a Scope suggests is read from the Attributes themselves."""
 
-KINDS = ("primal", "cosmic", "elemental", "realm", "domain", "patronage")
+Kind = Literal["primal", "cosmic", "elemental", "realm", "domain", "patronage"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 """Kinds of Attribute, in the order in which they are chosen; the last two only where the table above has them."""
+
+Choice = Literal[Kind, "flat"]
+"""What a deity chooses: a kind of Attribute, or, in a flat world, one more of any (CR-COS-52)."""
+
+Sort = Literal[Kind, "structure"]
+"""What an Attribute is: of a kind that is chosen, or everybody's."""
 
 MAP_SIDE: dict[Scope, int] = {"basic": 8, "full": 12, "advanced": 12}
 """Side of the square Map that is offered first (CR-TAB-01)."""
@@ -186,7 +194,7 @@ def map_side(options: Options) -> int:
 
 
 @functools.lru_cache(maxsize=64)
-def kinds(options: Options) -> tuple[str, ...]:
+def kinds(options: Options) -> tuple[Kind, ...]:
     """Kinds of Attribute chosen in the Awakening, in order (CR-SCO-06)."""
     if not plays_with(options, "map"):
         return ()
@@ -194,7 +202,7 @@ def kinds(options: Options) -> tuple[str, ...]:
     return tuple(k for k in KINDS if k not in without and (k not in FEATURES or plays_with(options, k)))
 
 
-def youngest_first(options: Options, kind: str) -> bool:
+def youngest_first(options: Options, kind: Kind) -> bool:
     """Every other kind is chosen from the youngest up, Cosmic first of them (CR-AWK-04 to CR-AWK-07); Patronage
     always is (CR-STR-17)."""
     return KINDS.index(kind) % 2 == 1

@@ -12,7 +12,7 @@ from rules.core import Knob, Term
 from rules.creation.world.book.examples import FILE as EXAMPLES
 from rules.creation.world.book.examples import Example, read_examples
 from rules.creation.world.book.finds import Finds, read_finds
-from rules.creation.world.book.gametypes import KINDS, charted, heroes, palette
+from rules.creation.world.book.gametypes import KINDS, Sort, charted, heroes, palette
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
 from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
@@ -23,7 +23,7 @@ class Words(msgspec.Struct, frozen=True, kw_only=True):
     """What an Attribute is called and about."""
 
     title: str
-    kind: str
+    kind: Sort
     scope: str = "basic"
     theme: str = ""
     power: str = ""
