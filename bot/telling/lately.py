@@ -209,7 +209,7 @@ def _deed(
 
 def last_deed(rows: Sequence[Row], flat: Sequence[tuple[str, int]]) -> int:
     """Which line begins the last of several moves; that it was ordered, say, is no part of a move."""
-    beside = {event.line for row in rows for event in row.events if event.kind == "table"}
+    beside = {event.line for row in rows for event in row.events if event.marks("table")}
     found = [(at, move) for at, (line, move) in enumerate(flat) if rows[move].kind in MOVES and line not in beside]
     return next((at for at, move in found if move == found[-1][1]), 0)
 

@@ -8,7 +8,7 @@ from rules.core.book.terms import Terms
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
 from rules.core.errors import Illegal, NotAwaited, RuleError
-from rules.core.events import Event
+from rules.core.events import Event, EventKind
 from rules.core.game import AnyGame, Deal, Game
 from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
@@ -38,6 +38,7 @@ __all__ = [
     "Deal",
     "Decision",
     "Event",
+    "EventKind",
     "Field",
     "Form",
     "Game",

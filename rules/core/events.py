@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -12,8 +12,29 @@ Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "end"]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
 is a story in the players' own words; a poll has a message of its own; of what a move has led to, an end is
-told first and then a score, and after the end comes the myth. All other kinds are a game's own names for what
-happens."""
+told first and then a score, and after the end comes the myth."""
+
+Beside = Literal["table", "said", "undo", "redo"]
+"""Lines of no game: what the table settles, what a computer says, what is taken back."""
+
+Happening = Literal[
+    "ability", "accolade", "act", "age", "answer", "asked", "away", "ballot", "ban", "become", "bonus",
+    "box", "candescence", "center", "chaos", "choice", "choose", "claim", "come", "community",
+    "contribute", "convert", "counted", "crown", "damage", "decay", "dice", "donate", "draw", "event",
+    "explore", "failed", "fate", "fields", "fragile", "gather", "gift", "growth", "heal", "hint", "join",
+    "keep", "last turns", "leave", "length", "load", "map", "march", "meaning", "monument", "move", "note",
+    "object", "objection", "offer", "omen", "omens", "order", "pass", "penalty", "photo", "pledge",
+    "proposal", "quiet", "rebirth", "recycle", "refused", "return", "roll", "rule", "setup", "show",
+    "silence", "step", "still", "task", "theft", "throw", "time", "turn", "victory", "vote", "window",
+    "wish",
+]  # fmt: skip
+"""The games' own names for what happens. Nothing is done about it; records are looked through by them, and a game
+that knows of something else adds its word here."""
+
+if TYPE_CHECKING:
+    EventKind = Literal[Mark, Beside, Happening, ""]
+else:
+    EventKind = str  # a line that was kept is read, whatever it was called when it was told
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -26,8 +47,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     line: str
     private: dict[Seat, str] = {}
-    kind: str = ""
-    """What sort of thing happened: a :data:`Mark`, or a name the game has for it (``turn``, ``gift``, …)."""
+    kind: EventKind = ""
+    """What sort of thing happened."""
     photo: str = ""
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
     forgets: str = ""
@@ -35,7 +56,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     veiled: str | None = None
     """What is told instead where ballots are secret, if the line says who has voted for what."""
 
-    def marks(self, *any_of: Mark) -> bool:
+    def marks(self, *any_of: EventKind) -> bool:
         """Whether it is one of these."""
         return self.kind in any_of
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Seat, Step, who
+from rules.core import Chance, Event, EventKind, Seat, Step, who
 from rules.meaning.cards import Cards
 from rules.meaning.state import LEGACY_TOP, MEANING_TOP, VITALS_TOP, Deck, Finish, Mat, MeaningMade, Turn
 from rules.meaning.tokens import Tokens
@@ -49,7 +49,7 @@ class Move:
         """The table with the present turn changed."""
         self.change(turn=replace(self.turn(), **fields))
 
-    def say(self, line: str, kind: str = "", veiled: str | None = None) -> None:
+    def say(self, line: str, kind: EventKind = "", veiled: str | None = None) -> None:
         """Tell everybody; where ballots are secret, what is ``veiled`` instead."""
         self.events.append(Event(line=line, kind=kind, veiled=veiled))
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Event, Illegal, NotAwaited, who
+from rules.core import Action, Chance, Event, EventKind, Illegal, NotAwaited, who
 from rules.creation.deities.roles import counted, gratis
 from rules.creation.deities.two import together
 from rules.creation.world.book.lore import Lore
@@ -63,7 +63,7 @@ class Flow:
         """Nothing is left to do in the present phase: the next one follows when this action is carried out."""
         self.due = self.due or ""
 
-    def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
+    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "") -> None:
         """Tell everybody; a sentence may begin with what somebody has named in small letters."""
         self.events.append(Event(line=line[:1].upper() + line[1:], kind=kind, photo=photo, forgets=forgets))
 

@@ -11,6 +11,7 @@ from rules.core import (
     Ballot,
     Chance,
     Event,
+    EventKind,
     Illegal,
     Join,
     Leave,
@@ -49,7 +50,7 @@ AFTER = (do.Write, do.WithdrawPhoto, do.ShowPhoto, do.TakeName, do.Silence)
 TOGETHER = (do.Away, do.Discard, do.Handed, do.Stop)
 """What is the table's, whichever Map it is said on; so is most of what is brought before it."""
 
-OF_ALL = ("end", "box", "keep", "pledge", "leave")
+OF_ALL: tuple[EventKind, ...] = ("end", "box", "keep", "pledge", "leave")
 """Kinds of events that are of the whole game."""
 
 

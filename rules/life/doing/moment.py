@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step
+from rules.core import Chance, Event, EventKind, Illegal, NotAwaited, Seat, Step
 from rules.life.cards import Content
 from rules.life.refusals import Refusal, hint
 from rules.life.state import CAPS, LAST_DRIFT, TRACKS, Life, Player, Turn
@@ -35,7 +35,7 @@ class Moment:
         self.set(glow=tuple(touched(self._before, self.state)))
         return Step(state=self.state, events=tuple(self._events), reveals=self.reveals)
 
-    def tell(self, line: str, kind: str = "", private: dict[Seat, str] | None = None) -> None:
+    def tell(self, line: str, kind: EventKind = "", private: dict[Seat, str] | None = None) -> None:
         """A line for the History."""
         self._events.append(Event(line=line, kind=kind, private=private or {}))
         self.tell_trigger()

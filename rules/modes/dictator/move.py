@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from rules.core import Event, Illegal, Motion, NotAwaited, Seat
+from rules.core import Event, EventKind, Illegal, Motion, NotAwaited, Seat
 from rules.modes.dictator.land import March, Monument
 from rules.modes.dictator.state import Dictator, Phase
 from rules.modes.squares import code
@@ -31,7 +31,7 @@ class Move:
         self.after = -1
         """The seat after which the next one is asked."""
 
-    def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
+    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "") -> None:
         """A line of the History."""
         self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Event, Illegal, NotAwaited, Seat
+from rules.core import Event, EventKind, Illegal, NotAwaited, Seat
 from rules.modes.discovery.city import Find, Proposal
 from rules.modes.discovery.state import Discovery, Phase
 from rules.modes.squares import code
@@ -23,7 +23,7 @@ class Move:
         self.over = False
         self.reveals = False
 
-    def tell(self, line: str, kind: str = "", photo: str = "") -> None:
+    def tell(self, line: str, kind: EventKind = "", photo: str = "") -> None:
         """A line of the History."""
         self.events.append(Event(line=line, kind=kind, photo=photo))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Event, Illegal, Seat
+from rules.core import Event, EventKind, Illegal, Seat
 from rules.modes.freeform import words
 from rules.modes.freeform.state import Freeform
 from rules.modes.freeform.world import Entry, Page, Thing
@@ -25,7 +25,7 @@ class Move:
         """The state becomes this."""
         self.state = replace(self.state, **changes)
 
-    def tell(self, line: str, kind: str = "", photo: str = "", forgets: str = "") -> None:
+    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "") -> None:
         """A line of the History."""
         self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
 

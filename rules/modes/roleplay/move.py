@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Event, NotAwaited, Seat
+from rules.core import Event, EventKind, NotAwaited, Seat
 from rules.modes.roleplay.state import Act, God, Page, Roleplay
 
 TURN_RULE = "CR-RP-14"
@@ -29,7 +29,7 @@ class Move:
         self.set(asked=self.state.asked + 1, **changes)
 
     def tell(
-        self, line: str, kind: str = "", photo: str = "", forgets: str = "", veiled: str | None = None
+        self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "", veiled: str | None = None
     ) -> None:
         """Tell everybody; where ballots are secret, what is ``veiled`` instead."""
         self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets, veiled=veiled))
