@@ -89,7 +89,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     for row in missed.rows:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
-            if line and not event.marks(*SILENT) and line not in hushed and not retold(event, known):
+            if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
                 known += [] if event.marks("entry") else [line]
                 mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
                 groups.setdefault(None if mine else actor, []).append(line)
@@ -104,16 +104,6 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
         block = grouped(table, actor, seat, lines, gained)
         rows += block if groups.keys() != {None} else block[1:]  # nobody's deeds alone need no heading
     return fitting(rows, most)
-
-
-def retold(event: Event, known: Collection[str]) -> bool:
-    """Whether this is the story of a deed of which these lines have told already. Of two stories that begin alike
-    both are told."""
-    return event.marks("entry") and any(_opening(line) == _opening(event.line) for line in known)
-
-
-def _opening(line: str) -> str:
-    return line.partition(". ")[0].rstrip(".")
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
@@ -187,7 +177,7 @@ def _deed(
     for move, row in enumerate(rows):
         for event in row.events:
             mute = event.marks(*_UNTOLD) or (event.marks("poll") and event.line in hushed)
-            if event.line and not mute and not retold(event, known):
+            if event.line and not mute and not event.retells(known):
                 flat.append((event.line, move))
                 known += [] if event.marks("entry") else [event.line]
     flat = [

@@ -49,6 +49,10 @@ UNPLAYED = ("again",)
 """After the end of a table that was never dealt."""
 ORDERS, TRY = "orders", "try"
 """The verbs of standing orders and of trials."""
+TRIED = tuple(
+    f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also", "whole")
+)
+"""Addresses of what may be done with a trial."""
 
 PANEL = ("mine", "help", "describe", "since", "undo", "redo")
 """The rows of buttons in each place."""

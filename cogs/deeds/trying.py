@@ -49,6 +49,9 @@ async def try_out(ask: Request) -> None:
         case trying.SURE:
             await carry_over(ask, trial)
             return
+        case trying.WHOLE:
+            await ask.tell(trying.in_words(bot.panels, bot.trials.shadow(trial, table), ask.person))
+            return
         case trying.ALSO:
             await show(ask, trial, spots={chosen(ask.interaction): ""})
             return

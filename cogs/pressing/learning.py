@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from discord import app_commands
+from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Demiurge
@@ -13,13 +13,12 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, Address, Errand, is_number
-from bot.telling.ahead import teaching
-from bot.telling.answers import Asked, explain, readable
+from bot.telling.ahead import teaching, trying
+from bot.telling.answers import Asked, explain, readable, whisper
 from bot.telling.panel import Panel
 from cogs.pressing.trying import OnACopy, over, renewed
-from cogs.request import is_private, person_of
+from cogs.request import chosen, is_private, person_of
 from rules.core import Answer, Question, RuleError
-from rules.core.book.lessons import game_of
 
 
 class InALesson(OnACopy):
@@ -29,6 +28,10 @@ class InALesson(OnACopy):
         """The lesson of this number, and its table."""
         course = self.bot.lessons.taken(interaction.user.id, address.epoch)
         return course, course.at_table
+
+    def instead(self) -> list[ui.Item[Any]]:
+        """All lessons: which it was is not known any more."""
+        return teaching.anew(self.bot.library.lessons, self.bot.library.games)
 
     async def fresh(self, address: Address, person: int) -> Table:
         """The table as it stands in the lesson."""
@@ -53,12 +56,12 @@ class InALesson(OnACopy):
         """Something that is done with a lesson was pressed."""
         try:
             if errand.verb == teaching.LEARN:
-                await self.begin(interaction, errand.thing)
+                await self.begin(interaction, errand.thing or chosen(interaction))
                 return
             number = int(errand.thing) if is_number(errand.thing) else 0
             course = self.bot.lessons.taken(interaction.user.id, number)
         except Exception as error:
-            await over(interaction, error, None)
+            await over(interaction, error, None, *self.instead())
             return
         try:
             await self._done(interaction, course, errand.verb)
@@ -92,6 +95,10 @@ class InALesson(OnACopy):
                 await lessons.undo(course)
             case teaching.BACK:
                 await lessons.set_back(course, course.done)
+            case teaching.WHOLE:
+                shadow = self.shadow(course, course.at_table)
+                await whisper(interaction, trying.in_words(self.bot.panels, shadow, course.person))
+                return
             case teaching.STOP:
                 lessons.drop(course.table, course.person)
                 await interaction.edit_original_response(view=teaching.done(course), attachments=[])
@@ -128,10 +135,7 @@ class Learning(commands.Cog):
         return [app_commands.Choice(name=title, value=key) for key, title in fit][:25]
 
     def _taught(self) -> list[tuple[str, str]]:
-        """All lessons and what they are called, by their games."""
-        games, lessons = self.bot.library.games, self.bot.library.lessons
-        order = sorted(lessons, key=lambda key: [*games].index(game_of(key)))
-        return [(key, lessons[key].named(games[game_of(key)].title)) for key in order]
+        return teaching.taught(self.bot.library.lessons, self.bot.library.games)
 
 
 async def setup(bot: Demiurge) -> None:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot.door.ahead.trial import Trial
 from bot.door.refusals import Refused
@@ -34,6 +35,10 @@ class OnACopy(Answering):
             Refused: it is over, or not theirs.
         """
 
+    def instead(self) -> list[ui.Item[Any]]:
+        """What may be done in place of a copy that is no more."""
+        return []
+
     @abstractmethod
     def shadow(self, trial: Any, table: Table) -> Table:
         """The table as it stands on the copy."""
@@ -52,7 +57,7 @@ class OnACopy(Answering):
         try:
             trial, table = await self.found(interaction, address)
         except Exception as error:
-            await over(interaction, error, table)
+            await over(interaction, error, table, *self.instead())
             return
         try:
             await self.answer(interaction, address, data, self.shadow(trial, table))
@@ -125,13 +130,13 @@ async def renewed(interaction: Asked, panel: Panel) -> None:
     await interaction.edit_original_response(view=panel.view, attachments=panel.files())
 
 
-async def over(interaction: Asked, error: Exception, table: Table | None) -> None:
-    """Say in place of a trial why it is no more."""
+async def over(interaction: Asked, error: Exception, table: Table | None, *instead: ui.Item[Any]) -> None:
+    """Say in place of a trial why it is no more, and what may be done ``instead``."""
     if not isinstance(error, Refused) or not is_private(interaction):
         await explain(interaction, error, table)
         return
     text = sentence(error, table)
     if interaction.type is discord.InteractionType.component and not interaction.response.is_done():
-        await interaction.response.edit_message(view=card(text), attachments=[])
+        await interaction.response.edit_message(view=card(text, *instead), attachments=[])
     else:
         await explain(interaction, error, table)

@@ -60,6 +60,19 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """Whether it is one of these."""
         return self.kind in any_of
 
+    def retells(self, known: list[str]) -> bool:
+        """Whether this is the story of a deed of which these lines have told already. A deed has one story, so its
+        line goes with it: of two stories that begin alike both are told, and a deed done again hides no second."""
+        own = next((line for line in known if _opening(line) == _opening(self.line)), None)
+        if own is None or not self.marks("entry"):
+            return False
+        known.remove(own)
+        return True
+
     def told_to(self, viewer: Viewer) -> str:
         """The fullest telling this viewer may have."""
         return self.line if viewer is None else self.private.get(viewer, self.line)
+
+
+def _opening(line: str) -> str:
+    return line.partition(". ")[0].rstrip(".")

@@ -171,9 +171,17 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
 def test_a_story_is_not_told_where_its_deed_is() -> None:
     deed = f"{who(Seat(0))} places The Gate on A1."
     story = Event(line=f"{deed} It opens by itself. — {who(Seat(0))}", kind="entry")
-    assert lately.retold(story, [f"{deed} It costs 1 Influence."])
-    assert not lately.retold(story, [f"{who(Seat(0))} places The Gate on A2."])
-    assert not lately.retold(Event(line=f"{deed} It costs 1 Influence."), [f"{deed} It costs 1 Influence."])
+    assert story.retells([f"{deed} It costs 1 Influence."])
+    assert not story.retells([f"{who(Seat(0))} places The Gate on A2."])
+    assert not Event(line=f"{deed} It costs 1 Influence.").retells([f"{deed} It costs 1 Influence."])
+
+
+def test_a_deed_hides_one_story_and_not_that_of_its_like() -> None:
+    known = [f"{who(Seat(0))} dilates time for 0 Influence."]
+    first, second = (
+        Event(line=f"{known[0]} {words} — {who(Seat(1))}", kind="entry") for words in ("Dusk.", "Dawn.")
+    )
+    assert [story.retells(known) for story in (first, second)] == [True, False]
 
 
 async def test_a_thing_with_the_name_of_a_vote_is_a_move_like_others(tmp_path: Path) -> None:

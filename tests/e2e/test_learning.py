@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.door.ahead.lessons import NO_TABLE
+from bot.keeping.habits import Sight
 from bot.telling.addresses import WRITE, Address
+from bot.telling.ahead.trying import in_words
 from rules.core import Form
 from rules.core.book.lessons import game_of
 from tests.content import house
@@ -56,12 +58,14 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_controls(world: World, s
         assert any("lesson" in a.filename or "trial" in a.filename for a in message.attachments)
         [box] = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
         kinds = [part["type"] for part in box["components"]]
-        [way] = [i for i, part in enumerate(box["components"]) if "Do as suggested" in str(part)]
+        [way] = [i for i, part in enumerate(box["components"]) if f"Do as suggested ({number} of 5)" in str(part)]
         assert way < kinds.index(12), "who is shown the way need not look for it below the pictures"
         await suggested(world, ann, message)
         assert step.then in text_of(message)
     assert f"{title}: the end of the lesson" in text_of(message) and lesson.closing in text_of(message)
     assert await world.now() is None and not world.table.history(), "nothing stands in the channel"
+    blue = [c["label"] for c in walk(message.components) if c.get("style") == 1]
+    assert "Take it again" in blue, "what is over may be done once more"
     await ann.click(message, label="That is enough")
     assert "You made 5 of 5 decisions." in text_of(message)
 
@@ -81,11 +85,11 @@ async def test_from_the_lobby_one_goes_astray_back_and_on_and_the_table_knows_no
     assert "That is allowed" in text_of(primer) and "You chose **" in text_of(primer)
     await ann.click(primer, label="Set it back")
     assert "decision 1 of 5" in text_of(primer) and "You chose" not in text_of(primer)
-    await ann.click(primer, label="Do as suggested")
+    await ann.click(primer, label="Do as suggested (1 of 5)")
     assert "decision 2 of 5" in text_of(primer)
     await ann.click(primer, label="One back")
     assert "decision 1 of 5" in text_of(primer)
-    await ann.click(primer, label="Do as suggested")
+    await ann.click(primer, label="Do as suggested (1 of 5)")
     await ann.click(primer, label="From the beginning")
     assert "decision 1 of 5" in text_of(primer)
     assert await world.now() == before and world.words() == board
@@ -100,7 +104,7 @@ async def test_a_lobby_leads_first_to_the_lesson_of_how_it_is_played_here(world:
     assert offered == ["Try five moves: Together", "Try five moves", "Try five moves: Alone"]
     await ann.click(primer, label="Try five moves: Alone")
     assert "Meaning Made, Alone: decision 1 of 5" in text_of(primer)
-    await ann.click(primer, label="Do as suggested")
+    await ann.click(primer, label="Do as suggested (1 of 5)")
     await ann.click(primer, label="From the beginning")
     assert "Meaning Made, Alone: decision 1 of 5" in text_of(primer)
     await ann.click(primer, label="That is enough")
@@ -113,8 +117,31 @@ async def test_after_a_restart_a_lesson_says_how_it_begins_again(world: World) -
     message = shown(await ann.slash(world.table, "learn", game="scion"))
     assert "I have no lesson of that name" in answer_of(await ben.slash(world.table, "learn", game="chess"))
     await world.restart()
-    await ann.click(message, label="Do as suggested")
+    await ann.click(message, label="Do as suggested (1 of 5)")
     assert "`/learn` begins it again" in text_of(message)
+    offered = next(c for c in walk(message.components) if c.get("placeholder") == "Begin a lesson…")
+    await ann.select(message, custom_id=offered["custom_id"], values=["scion"])
+    assert "Deck of Signs, Scion: decision 1 of 5" in text_of(message)
+
+
+@pytest.mark.parametrize("slug", ["creation", "life"])
+async def test_who_likes_words_reads_the_whole_of_a_lesson(world: World, slug: str) -> None:
+    ann = world.people[0]
+    await world.bot.store.see(ann.id, Sight(words="only"))
+    message = shown(await ann.slash(world.table, "learn", game=slug))
+    course = world.bot.lessons.of(NO_TABLE, ann.id)
+    assert course is not None
+    whole = in_words(world.bot.panels, world.bot.lessons.shadow(course, course.at_table), ann.id)
+    assert await all_read(ann, message) >= {*whole.splitlines()}
+
+
+async def all_read(person: Any, message: Any) -> set[str]:
+    """The lines of a message, and those that *In words* below it adds."""
+    read = text_of(message)
+    if any(c.get("label") == "In words" for c in walk(message.components)):
+        asked = await person.click(message, label="In words")
+        read += "\n".join(text_of(it) for it in (asked.response, *asked.followups) if it)
+    return {*read.splitlines()}
 
 
 async def test_whoever_is_forgotten_learns_nothing_any_more(world: World) -> None:
@@ -125,7 +152,7 @@ async def test_whoever_is_forgotten_learns_nothing_any_more(world: World) -> Non
     danger = next(c["custom_id"] for c in walk(asked.components) if c.get("style") == 4)
     await ann.click(asked, custom_id=danger)
     assert world.bot.lessons.of(NO_TABLE, ann.id) is None and world.bot.lessons.of(NO_TABLE, ben.id) is not None
-    await ann.click(message, label="Do as suggested")
+    await ann.click(message, label="Do as suggested (1 of 5)")
     assert "`/learn` begins it again" in text_of(message)
 
 

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 
 from bot.door.ahead.copies import FIRST, LASTS
+from bot.keeping.habits import Sight
 from bot.telling.addresses import WRITE, Address
+from bot.telling.ahead.trying import in_words
 from rules.core import Form, Seat
 from rules.core.decisions import advised
 from tests.e2e.conftest import World, answer_of, pressable, text_of, walk, written_for
 from tests.e2e.test_fairness import forged
+from tests.e2e.test_learning import all_read
 
 
 async def begun(world: World, person: Any) -> tuple[Any, Any]:
@@ -52,6 +55,11 @@ async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None
     assert "**ben** has not moved yet: what they do here is a guess." in text_of(message)
     await tries(world, ann, message)
     assert f"Do it in the game: Card {first}" in labels(message), "the second depends on what ben does"
+    [box] = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    doing = next(i for i, part in enumerate(box["components"]) if "Do it in the game" in str(part))
+    assert doing < [part["type"] for part in box["components"]].index(12), (
+        "it need not be looked for below pictures"
+    )
     for _ in range(2):
         await ann.click(message, label="Undo")
     assert "So far" not in text_of(message) and "a guess" not in text_of(message)
@@ -63,6 +71,16 @@ async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None
     assert (await world.state()).laid[0] == int(other) and "**ann** has played." in world.history
     assert "What came after that in your trial was a guess" not in text_of(message), "nothing came after it"
     assert world.bot.trials.of(before.id, ann.id) is None
+
+
+async def test_who_likes_words_reads_the_whole_of_a_trial(world: World) -> None:
+    ann, ben, *_ = world.people
+    await world.play("life", ann, ben)
+    await world.bot.store.see(ann.id, Sight(words="only"))
+    message, trial = await begun(world, ann)
+    shadow = world.bot.trials.shadow(trial, await world.now())
+    whole = in_words(world.bot.panels, shadow, ann.id)
+    assert await all_read(ann, message) >= {*whole.splitlines()}
 
 
 async def test_what_is_final_or_meant_for_another_moment_is_confirmed(world: World) -> None:

@@ -11,7 +11,7 @@ from discord import ui
 from bot.door.ahead.lessons import NO_TABLE, Course, Lessons
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.telling.addresses import Errand, button
+from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import trying
 from bot.telling.answers import card
 from bot.telling.controls.laying import by_themselves, most_urgent
@@ -21,11 +21,12 @@ from render.onto.trial import LESSON
 from rules.core import AnyGame, Decision, Form
 from rules.core.book.lessons import Lesson, Step, game_of
 
-LEARN, SHOW, UNDO, BACK, STOP = ("learn", "learn-show", "learn-undo", "learn-back", "learn-stop")
+LEARN = "learn"
+SHOW, UNDO, BACK, STOP, WHOLE = (f"{LEARN}-{what}" for what in ("show", "undo", "back", "stop", "whole"))
 """Addresses of what may be done with a lesson. The first begins one: its thing says which."""
 
-_LAST = 8
-"""Lines of what has happened."""
+_LAST, _ROOM = 8, 3600
+"""Lines of what has happened; characters of the whole message."""
 
 Items = list[ui.Item[Any]]
 
@@ -42,6 +43,18 @@ def invitations(lessons: Mapping[str, Lesson], table: Table) -> list[ui.Button[A
         label = f"Try five moves: {title}" if title else "Try five moves"
         found.append(button(label, Errand(NO_TABLE, LEARN, key).id, grey if found else blue))
     return found
+
+
+def taught(lessons: Mapping[str, Lesson], games: Mapping[str, AnyGame]) -> list[tuple[str, str]]:
+    """All lessons and what they are called, in the order of their games."""
+    order = sorted(lessons, key=lambda key: [*games].index(game_of(key)))
+    return [(key, lessons[key].named(games[game_of(key)].title)) for key in order]
+
+
+def anew(lessons: Mapping[str, Lesson], games: Mapping[str, AnyGame]) -> Items:
+    """What stands in place of a lesson that is over and not known any more: all that may be begun."""
+    rows = [(key, title, "") for key, title in taught(lessons, games)][:MOST_OPTIONS]
+    return [ui.ActionRow(select(Errand(NO_TABLE, LEARN).id, "Begin a lesson…", rows))]
 
 
 async def panel(
@@ -63,9 +76,9 @@ async def panel(
         _now(course, shadow, form),
         _over(panels, shadow) if shadow.status == "ended" else "",
     )
-    seen = await trying.seen_by(panels, shadow, seat, LESSON)
-    end: Items = [*_controls(course), *seen.items]
     words = "\n\n".join(filter(None, said))
+    seen = await trying.seen_by(panels, shadow, seat, LESSON, room=_ROOM - len(words))
+    end: Items = [*_controls(course), *seen.items, *([_whole(course)] if seen.cut else [])]
     return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=seen.files)
 
 
@@ -135,12 +148,20 @@ def _controls(course: Course) -> Items:
     blue = discord.ButtonStyle.primary
     first: list[ui.Button[Any]] = []
     if course.step is not None:
-        first.append(button("Do as suggested", at[SHOW], blue))
+        most = len(course.lesson.step)
+        first.append(button(f"Do as suggested ({course.done + 1} of {most})", at[SHOW], blue))
     elif course.astray is not None:
         first.append(button("Set it back", at[BACK], blue))
-    first.append(button("One back", at[UNDO], disabled=not course.line))
+    back = button("One back", at[UNDO], disabled=not course.line)
     again = button("From the beginning", Errand(NO_TABLE, LEARN, course.key).id, disabled=not course.line)
-    return [ui.ActionRow(*first, again, button("That is enough", at[STOP]))]
+    if not first:  # the lesson is at its end
+        first, again.label, again.style = [again], "Take it again", blue
+        return [ui.ActionRow(*first, back, button("That is enough", at[STOP]))]
+    return [ui.ActionRow(*first, back, again, button("That is enough", at[STOP]))]
+
+
+def _whole(course: Course) -> ui.ActionRow[Any]:
+    return ui.ActionRow(button("In words", Errand(NO_TABLE, WHOLE, str(course.number)).id))
 
 
 def done(course: Course) -> ui.LayoutView:

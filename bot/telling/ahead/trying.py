@@ -22,20 +22,17 @@ from bot.telling.easel import Picture
 from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
 from bot.telling.seeing.shown import Shown, shown, unadvised
-from bot.telling.verb import TRY
+from bot.telling.verb import TRIED, TRY
 from render.onto.trial import LABEL, as_trial
 from render.scene import Scene
 from rules.core import Decision, Seat
 
-UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP, ALSO = (
-    f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also")
-)
-"""Addresses of what may be done with a trial."""
+UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP, ALSO, WHOLE = TRIED
 
 _VIOLET = discord.Colour(0x7A4FC0)
 
-_WORDS = 900
-"""Characters of the position in words, for who likes it so."""
+_WORDS, _ASKED = 900, 1500
+"""Characters of the position in words, for who likes it so, at least; and of what is asked beside it."""
 
 _TOLD, _ROOM, _LINE = 1200, 3600, 500
 """Characters of what has happened, of all that is asked, and of the line so far."""
@@ -61,12 +58,10 @@ async def panel(
     heading = _heading(trial, shadow, seat)
     guess = guessed(trial, table)
     words = "\n\n".join(filter(None, (heading, told, happened(trial, shadow), guess)))
-    seen = await seen_by(panels, shadow, seat)
-    end: Items = [
-        *seen.items,
-        *_also(trial, shadow, [d for d in mine if d not in asked]),
-        *_controls(trial, shadow, beforehand(trial, panels.room.questions(table))),
-    ]
+    seen = await seen_by(panels, shadow, seat, room=_ROOM - len(words))
+    whole = Errand(shadow.id, WHOLE, str(trial.number)) if seen.cut else None
+    first, *rest = _controls(trial, shadow, beforehand(trial, panels.room.questions(table)), whole)
+    end: Items = [first, *_also(trial, shadow, [d for d in mine if d not in asked]), *seen.items, *rest]
     words = words if asked else f"{words}\n\n{_at_its_end(panels, shadow)}"
     return laid(shadow, words, questions=(asked, spots), end=end, pictures=seen.files)
 
@@ -159,8 +154,9 @@ def _at_its_end(panels: Panels, shadow: Table) -> str:
     return f"**In this trial the game is over.**\n{score_sheet(shadow, at)}"
 
 
-async def seen_by(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL) -> Shown:
-    """What is before the seat, and the board, both marked as no game; or the position in words."""
+async def seen_by(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL, *, room: int) -> Shown:
+    """What is before the seat, and the board, both marked as no game; or the position in words, in the ``room`` of
+    characters that what is asked leaves."""
     easel, found = panels.easel, list[Picture]()
     sight = panels.sight(shadow, seat)
     scenes = {"mine": easel.private(shadow, seat, sight), "board": easel.board(shadow, sight=sight)}
@@ -171,11 +167,16 @@ async def seen_by(panels: Panels, shadow: Table, seat: Seat, label: str = LABEL)
         if picture := await easel.paint(shadow, marked, f"trial-{name}"):
             found.append(picture)
     words = "" if sight.words == "beside" else easel.words(shadow, seat)
-    return shown(sight, found, words, _WORDS)
+    return shown(sight, found, words, max(_WORDS, room - _ASKED))
 
 
-def _controls(trial: Trial, shadow: Table, ahead: Tried | None) -> Items:
-    """What may be done with the trial itself."""
+def in_words(panels: Panels, shadow: Table, person: int) -> str:
+    """The whole position of a copy in words."""
+    return panels.easel.words(shadow, next(s.seat for s in shadow.sitters if s.person == person))
+
+
+def _controls(trial: Trial, shadow: Table, ahead: Tried | None, whole: Errand | None) -> Items:
+    """What may be done with the trial itself, first with what has been tried."""
     number, own = str(trial.number), trial.own()
     at = {verb: Errand(shadow.id, verb, number).id for verb in (UNDO, DO, AHEAD, ALONE, ANEW, DROP)}
     blue = discord.ButtonStyle.primary
@@ -188,7 +189,12 @@ def _controls(trial: Trial, shadow: Table, ahead: Tried | None) -> Items:
     other = "Let computers answer" if trial.alone else "Answer for everybody"
     return [
         ui.ActionRow(button("Undo", at[UNDO], disabled=not trial.line), doing),
-        ui.ActionRow(button(other, at[ALONE]), button("Deal anew", at[ANEW]), button("Drop the trial", at[DROP])),
+        ui.ActionRow(
+            button(other, at[ALONE]),
+            button("Deal anew", at[ANEW]),
+            *([button("In words", whole.id)] if whole else []),
+            button("Drop the trial", at[DROP]),
+        ),
     ]
 
 

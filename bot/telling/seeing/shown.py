@@ -28,6 +28,8 @@ class Shown(NamedTuple):
 
     items: list[ui.Item[Any]]
     files: tuple[Picture, ...]
+    cut: bool = False
+    """Whether the words are more than there is room for."""
 
 
 def shown(sight: Sight, pictures: Sequence[Picture | None], words: str = "", most: int = MOST_WORDS) -> Shown:
@@ -39,8 +41,8 @@ def shown(sight: Sight, pictures: Sequence[Picture | None], words: str = "", mos
     said = words or "\n\n".join(speech.escape(picture.says) for picture in painted)
     told: list[ui.Item[Any]] = [ui.TextDisplay(speech.fit(said, most))] if said else []
     if sight.words == "only":
-        return Shown(told, ())
-    return Shown([*told, *map(shown_in, painted)], painted)
+        return Shown(told, (), len(said) > most)
+    return Shown([*told, *map(shown_in, painted)], painted, len(said) > most)
 
 
 def larger(table: Table, sight: Sight, picture: Picture | None) -> list[ui.Item[Any]]:

@@ -10,6 +10,7 @@ from bot.telling.verb import (
     MODERATOR,
     PLAYER,
     PLAYING,
+    TRIED,
     TRY,
     TableParam,
     TableVerb,
@@ -115,7 +116,7 @@ LOOKING = (
         may=PLAYING,
         alone=True,
         more=("Try something out…", "On a copy that only you see; nothing happens in the game"),
-        known=tuple(f"{TRY}-{what}" for what in ("undo", "do", "ahead", "sure", "alone", "anew", "drop", "also")),
+        known=TRIED,
     ),
     TableVerb(
         "page",
