@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,19 @@ async def test_who_is_away_where_clocks_run_out_at_once_loses_nothing_of_their_b
     await evening.away(2, 0)
     await evening.plays(1)
     assert await evening.left() == 12 * HOUR and not (await evening.table()).house.banks
+
+
+def test_nobody_can_be_called_while_the_bot_cannot_be_reached() -> None:
+    """The month complained of a vote that was closed when the bot came back, after its voter had got up."""
+    sleeper = Habits(sleeps=23 * 60, wakes=7 * 60)
+    midnight, morning = NOON - 12 * HOUR, NOON - 5 * HOUR
+    called = partial(permitted.called_by, midnight, sleeper)
+    assert called([]) == morning + HOUR
+    assert called([(morning - HOUR, NOON)]) == NOON + HOUR, "as soon as it is back"
+    assert called([(NOON, NOON + HOUR)]) == morning + HOUR, "there was an hour before"
+    assert called([(midnight - 9, midnight - 1)]) == morning + HOUR, "it was over when they were asked"
+    assert called([(morning - 9, NOON + 11 * HOUR)]) == NOON + 20 * HOUR, "and is back in their next night"
+    assert called([(morning, NOON), (NOON + 9, NOON + HOUR)]) == NOON + 2 * HOUR
 
 
 async def test_a_night_into_which_somebody_would_return_is_no_time_of_theirs(evening: Evening) -> None:

@@ -11,9 +11,9 @@ from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.table import Table, Timer, clock_of
 from bot.line.presence import AT_THE_TABLE
 from rules.core import Question
+from tests.month import permitted
 from tests.month.bot import Bot
 from tests.month.line import Line, Woken
-from tests.month.people import HOUR
 from tests.month.report import Report
 
 Key = tuple[int, int, str, int]
@@ -42,6 +42,8 @@ class Calls:
         self.bot, self.line, self.report = bot, line, report
         self.open: dict[Key, Waiting] = {}
         self.acted: dict[tuple[int, int], int] = {}
+        self.unheard: list[tuple[int, int]] = []
+        """From when to when nobody could be called."""
 
     def known(self, person: int) -> Habits:
         """What somebody has said of themselves."""
@@ -100,7 +102,8 @@ class Calls:
         """No question has waited unknown to whom it waits for."""
         self.report.seen["questions"] += 1
         known = self.known(one.person)
-        if not one.told and known.calls != "silent" and self.line.time > known.wakes_at(one.since) + HOUR:
+        by = permitted.called_by(one.since, known, self.unheard)
+        if not one.told and known.calls != "silent" and self.line.time > by:
             what = f"{one.person} is not called in {self.line.time - one.since} s at table {one.table}"
             self.report.faults.append(f"{what} for {one.motion or 'a move'}: {known}")
 

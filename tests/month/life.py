@@ -223,6 +223,7 @@ class Life:
         await self.bot.store.close()
         self.line.time += long
         await self.bot.start()
+        self.world.calls.unheard.append((since, self.line.time))
         await self._unheard(table)
         for number in {*self.world.ledger.tables}:
             self.world.ledger.unheard(await self.bot.room.fresh(number), since)

@@ -6,6 +6,7 @@ Nothing here asks the bot when it thinks that time is up. The month holds it to 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import timedelta
 
 from bot.keeping.habits import DAY, Habits
@@ -68,6 +69,16 @@ def unheard(due: int, length: int | None, since: int, at: int) -> int:
     was less; what comes due soon after gets as much as was lost, up to that."""
     grace = HOUR if length is None else min(HOUR, length)
     return at + grace if due <= at else max(due, at + min(grace, at - since))
+
+
+def called_by(asked: int, known: Habits, unheard: Iterable[tuple[int, int]]) -> int:
+    """Whoever is asked something knows of it within an hour of being awake, with the bot there to call them: from
+    when to when it could not be reached is ``unheard``, the oldest first."""
+    due = known.wakes_at(asked) + HOUR
+    for since, until in unheard:
+        if asked < until and since < due:
+            due = known.wakes_at(max(until, due - HOUR)) + HOUR
+    return due
 
 
 def banked(bank: int, left: int) -> int:
