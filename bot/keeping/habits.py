@@ -88,6 +88,10 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             return replace(self, rated=True, rated_since=at)
         return replace(self, rated=False, rated_before=_fewer((*self.rated_before, (self.rated_since, at))))
 
+    def nobodys(self, at: int) -> Habits:
+        """What stays of somebody who is forgotten: when they liked to be compared, for who has won from them."""
+        return Habits(rated_before=self.comparing(False, at).rated_before)
+
     def compared(self, begun: int) -> bool:
         """Whether a game counts that began then."""
         before = any(since < begun <= until for since, until in self.rated_before)

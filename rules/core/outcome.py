@@ -19,6 +19,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     scores: tuple[int, ...] = ()
     """Points of each seat, where the game counts points."""
     won: bool | None = None
+    broken_off: bool = False
+    """They played against each other, and it ended before anybody could win: only who has left it has lost."""
 
 
 class Standing(msgspec.Struct, frozen=True, gc=False):

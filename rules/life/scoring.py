@@ -83,7 +83,7 @@ def outcome(content: Content, state: Life) -> Outcome | None:
     if state.phase != "over":
         return None
     if len(state.here()) < 2:
-        return Outcome(places=(), reason="Abandoned: fewer than two players are left.")
+        return Outcome(places=(), reason="Abandoned: fewer than two players are left.", broken_off=True)
     group = reading(content, state)
     return Outcome(
         places=places(state),

@@ -50,7 +50,8 @@ def outcome(state: MeaningMade) -> Outcome | None:
     together = (state.seats_here(),)
     match state.finish:
         case "stopped":
-            return Outcome(places=(), reason=f"Stopped early, without a winner. {word}", scores=scores)
+            why = f"Stopped early, without a winner. {word}"
+            return Outcome(places=(), reason=why, scores=scores, broken_off=not (cooperative or state.solo))
         case "abandoned":
             return Outcome(places=(), reason=f"Everybody left. {word}", scores=scores)
         case "collapse" if cooperative or state.solo or state.options.collapse_winner == "none":

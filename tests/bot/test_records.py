@@ -10,13 +10,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.door.council.councils import Councils
 from bot.door.memory.ratings import FIRST, contested, ratings
 from bot.door.memory.records import Records, recorded
 from bot.door.opening import Person
 from bot.keeping.habits import Habits
 from bot.keeping.store import Store
 from bot.telling.memory.records import of_server, own, roll
-from rules.core import AnyGame
+from rules.core import AnyGame, Seat
 from tests.bot.test_forgetting import BEN, CLEO, NAMES, XENO, House
 from tests.play import every_game, usual
 
@@ -80,12 +81,20 @@ async def test_computers_and_who_left_do_not_count(store: Store, tmp_path: Path)
 
 @pytest.mark.parametrize(
     ("slug", "leavers"),
-    [("lantern", (BEN,)), ("elementary", (BEN,)), ("lantern", (BEN, CLEO)), ("scion", (BEN, CLEO))],
+    [
+        ("lantern", (BEN,)),
+        ("elementary", (BEN,)),
+        ("lantern", (BEN, CLEO)),
+        ("scion", (BEN, CLEO)),
+        ("life", (BEN,)),
+        ("life", (BEN, CLEO)),
+        ("meaning", (BEN,)),
+    ],
 )
 async def test_who_leaves_a_rated_game_has_lost_it_to_whoever_stays(
     store: Store, tmp_path: Path, slug: str, leavers: tuple[int, ...]
 ) -> None:
-    """Of two, leaving cost nothing; of three, two who left rose."""
+    """Of two, leaving cost nothing, also where a game then ends without a winner; of three, two who left rose."""
     game = called(slug)
     house = House(tmp_path / "bot.db", store, game)
     people = {XENO, *leavers}
@@ -102,6 +111,45 @@ async def test_who_leaves_a_rated_game_has_lost_it_to_whoever_stays(
     rated = {r.person: r.points for r in ratings(found, slug, dict.fromkeys(people, Habits(rated=True)))}
     assert rated.keys() == people and all(rated[XENO] > FIRST > rated[person] for person in leavers)
     assert contested(r for r in found if not r.left) == [slug]
+
+
+async def test_who_hands_a_seat_on_has_left_it_and_who_takes_it_is_not_compared(
+    store: Store, tmp_path: Path
+) -> None:
+    """Whoever saw that they would lose handed their seat to somebody who is not compared, and lost nothing."""
+    game = called("lantern")
+    house = House(tmp_path / "bot.db", store, game)
+    number, dan, seat = (await house.table(game, 2, most=4)).id, CLEO + 40, Seat(1)
+    await Councils(house.room, house.steward).replace(number, BEN, seat, by=dan, name="Dan")
+    await house.steward.take_seat(number, dan, seat)
+    await house.play(number, 4000)
+    found = await Records(house.room).on(1, leavers=True)
+    told = {r.person: (r.left, r.taken, r.place > 2) for r in found}
+    assert told[BEN] == (True, False, True) and told[dan][:2] == (False, True) and not told[XENO][0]
+    assert {r.person for r in await Records(house.room).on(1)} == {XENO, CLEO, dan}, "who ends it"
+    rated = {r.person: r.points for r in ratings(found, "lantern", dict.fromkeys(told, Habits(rated=True)))}
+    assert dan not in rated and rated[BEN] < min(rated[XENO], rated[CLEO])
+
+
+async def test_what_was_won_from_somebody_who_is_forgotten_stays(store: Store, tmp_path: Path) -> None:
+    """A loser who was forgotten took from the winner what they had won."""
+    game = called("lantern")
+    house = House(tmp_path / "bot.db", store, game)
+    await store.know(XENO, Habits(rated=True))
+    await house.table(game, 2)
+    records, willing = Records(house.room), dict.fromkeys((BEN, CLEO), Habits(rated=True))
+
+    async def rated() -> dict[int, int]:
+        found = await records.on(1, leavers=True)
+        return {r.person: r.points for r in ratings(found, "lantern", store.habits | willing)}
+
+    before = await rated()
+    await house.forgetting.forget(XENO, [NAMES[XENO]])
+    assert before.pop(XENO) and await rated() == before and str(XENO).encode() not in house.bytes()
+    await records.rebuild()
+    assert await rated() == before, "also worked out anew"
+    (nobody,) = (r for r in await records.on(1, leavers=True) if r.person < 0)
+    assert not (nobody.waits or nobody.memoirs or nobody.others or nobody.left)
 
 
 async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from bot.door.deadlines import patience
 from bot.door.held import Held
 from bot.door.refusals import Refused
 from bot.keeping import marking, speech
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import Matter, Replace, Skip
 from bot.keeping.now import seconds
 from bot.keeping.store import AlreadyDone
@@ -22,6 +23,9 @@ from rules.core.votes import FOR
 
 _HANDED_OVER = "The computer plays on for you. `/table join` gives your seat back at any time."
 
+_LEAVES = " You are compared with others here: with your seat in another's hands you count as last of this game."
+
+_RETURNS = " You are compared with others here: if you do not come back before the end, you count as last of it."
 
 EXCUSED = 7 * 86400
 """Seconds that a game waits for who is away before the others may vote on them."""
@@ -82,7 +86,8 @@ class Absences(Asking):
                 if by:
                     self._count(person)
                 await self.steward.carry_out(held, matter, person, source)
-                return f"**{speech.escape(name)}** is asked whether they take it." if by else _HANDED_OVER
+                told = f"**{speech.escape(name)}** is asked whether they take it." if by else _HANDED_OVER
+                return told + (_LEAVES if by else _RETURNS) * self._compared(before, person)
             owned = bool(old.person) and not old.gone
             if by and owned:
                 raise Refused(
@@ -100,6 +105,11 @@ class Absences(Asking):
             question = f"Let {successor} play on for {by_name(before, seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(held, ask, seat)
+
+    def _compared(self, table: Table, person: int) -> bool:
+        """Whether a rating may ask how this game ends for somebody."""
+        known = self.room.store.habits.get(person, NOTHING_SAID)
+        return self.room.store.settled(table.guild).ratings and known.rated
 
     async def _is_late(self, table: Table, seat: Seat) -> bool:
         """Whether somebody's time ran out when they were last asked, or they have kept the game waiting for a day

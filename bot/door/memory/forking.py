@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from bot.door.ahead.foresight import betrayed
 from bot.door.gate import need_room
+from bot.door.memory.leavers import has_left
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.house import House
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.table import SEATING, Row, Sitter, Table, moves
+from bot.keeping.table import Row, Sitter, Table, moves
 from rules.core import AnyGame, Deal, Event, Seat, State
 from rules.core.game import encode
 
@@ -74,12 +75,7 @@ def _chair(game: AnyGame, state: State, old: Table, rows: Sequence[Row], person:
     if over or not asked:
         raise Refused(OVER)
     own = old.seat_of(person.id)
-    return own.seat if own is not None and own.seat < seats_of(rows) and not _left(own, rows) else asked[0]
-
-
-def _left(sitter: Sitter, rows: Sequence[Row]) -> bool:
-    """Whether a chair had been left by then."""
-    return next((r.kind for r in reversed(rows) if r.seat == sitter.seat and r.kind in SEATING), "") == "leave"
+    return own.seat if own is not None and own.seat < seats_of(rows) and not has_left(own, rows) else asked[0]
 
 
 def seats_of(rows: Sequence[Row]) -> int:
@@ -93,5 +89,5 @@ def _sits(sitter: Sitter, rows: Sequence[Row], seat: Seat, person: Person) -> Si
     it had been left by then."""
     if sitter.seat == seat:
         return Sitter(seat=seat, person=person.id, name=person.name)
-    gone, whose = _left(sitter, rows), 0 if sitter.person == person.id else sitter.person  # nobody sits twice
+    gone, whose = has_left(sitter, rows), 0 if sitter.person == person.id else sitter.person  # nobody sits twice
     return replace(sitter, person=whose, robot=not gone, gone=gone, away_until=0, looked=0, orders=())

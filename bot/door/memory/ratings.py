@@ -44,16 +44,33 @@ def ratings(records: Sequence[Record], game: str, willing: Mapping[int, Habits])
     takes nothing from the others."""
     model, known, often = PlackettLuce(), dict[int, PlackettLuceRating](), dict[int, int]()
     for met in _meetings(records, game, willing):
-        teams = [[known.get(record.person) or model.rating()] for record in met]
-        for record, (now,) in zip(met, model.rate(teams, ranks=[float(r.place) for r in met]), strict=True):
-            known[record.person] = now
-            often[record.person] = often.get(record.person, 0) + 1
+        for person, now in _after(met, model, dict(known)).items():
+            known[person] = now
+            often[person] = often.get(person, 0) + 1
     found = (
         Rating(person, FIRST + round(STEP * rating.ordinal()), often[person])
         for person, rating in known.items()
         if willing[person].rated
     )
     return sorted(found, key=lambda rating: (not rating.settled, -rating.points, -rating.games))
+
+
+def _after(
+    met: Sequence[Record], model: PlackettLuce, known: Mapping[int, PlackettLuceRating]
+) -> dict[int, PlackettLuceRating]:
+    """What people are rated at after a game. Of one that was broken off nobody has won before another but before
+    those who had left."""
+
+    def among(those: Sequence[Record]) -> dict[int, PlackettLuceRating]:
+        teams = [[known.get(record.person) or model.rating()] for record in those]
+        rated = model.rate(teams, ranks=[float(record.place) for record in those])
+        return {record.person: now for record, (now,) in zip(those, rated, strict=True)}
+
+    found = among(met)
+    if met[0].broken_off:
+        for one in (record for record in met if not record.left):
+            found |= {one.person: among([r for r in met if r.left or r is one])[one.person]}
+    return found
 
 
 def contested(records: Iterable[Record]) -> list[str]:
@@ -67,12 +84,13 @@ def contested(records: Iterable[Record]) -> list[str]:
 
 def _against(record: Record) -> bool:
     """Whether a game was won by one against another."""
-    return record.place > 0 and record.of > 1 and not record.together
+    placed = record.broken_off or (record.place > 0 and record.of > 1)
+    return placed and not record.together and not record.taken
 
 
 def _meetings(records: Iterable[Record], game: str, willing: Mapping[int, Habits]) -> Iterable[list[Record]]:
     """Who of the willing played against each other, table by table: not where all of them have left, for nobody
-    has won before them then."""
+    has won before them then, nor where all have stayed at a game that was broken off."""
     counted = (
         r
         for r in records
@@ -80,5 +98,6 @@ def _meetings(records: Iterable[Record], game: str, willing: Mapping[int, Habits
     )
     for _, met in groupby(counted, key=lambda record: record.table):
         seats = list(met)
-        if len(seats) > 1 and not all(record.left for record in seats):
+        left = [record.left for record in seats]
+        if len(seats) > 1 and not all(left) and (any(left) or not seats[0].broken_off):
             yield seats

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+from bot.door.memory import leavers
 from bot.door.room import Room
 from bot.keeping.memory.archive import Record
 from bot.keeping.rows import Unreadable
@@ -37,11 +38,11 @@ class Records:
         return [record for record in await self.store.records_of(person) if not record.left]
 
     async def on(self, guild: int, since: int = 0, until: int = 2**62, *, leavers: bool = False) -> list[Record]:
-        """The records of a server, of the games that ended in this time; with ``leavers`` of whoever has not
-        played one to its end as well."""
+        """The records of a server, of the games that ended in this time; with ``leavers``, for ratings, of
+        whoever has not played one to its end as well, and of whoever is forgotten by now."""
         await self._look(await self.store.unrecorded_on(guild))
         found = await self.store.records_on(guild, since, until)
-        return [record for record in found if leavers or not record.left]
+        return [record for record in found if leavers or (record.person > 0 and not record.left)]
 
     async def rebuild(self) -> int:
         """Work all of them out again; how many tables there are."""
@@ -71,20 +72,27 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
     outcome = game.outcome(state)
     if outcome is None or table.status != "ended" or table.house.origin:
         return ()
-    played, people = moves(rows), [s for s in table.sitters if s.person > 0]
-    stayed = [s for s in people if not (s.robot or s.gone)]
-    left = [s for s in people if s.robot or s.gone] if outcome.won is None and outcome.places else []
+    played, people = moves(rows), [s for s in table.sitters if s.person]
+    stayed, first = [s for s in people if not leavers.is_up(s, rows)], leavers.first_on(played)
+    against = outcome.won is None and (outcome.places or outcome.broken_off)
+    left = leavers.of(people, stayed, first) if against else {}
     placed = {seat for seats in outcome.places for seat in seats}
     of = len(placed.union(s.seat for s in people if s not in stayed))  # who stayed stands before who has left
     record = functools.partial(
-        Record, table=table.id, guild=table.guild, game=table.game, at=played[-1].at, begun=played[0].at
+        Record,
+        table=table.id,
+        guild=table.guild,
+        game=table.game,
+        at=played[-1].at,
+        begun=played[0].at,
+        broken_off=outcome.broken_off,
     )
     to_the_end = (
         record(
             seat=sitter.seat,
             person=sitter.person,
             place=_place(outcome, sitter.seat),
-            of=of if outcome.won is None else 0,
+            of=of if outcome.won is None and outcome.places else 0,
             together=outcome.won is not None and len(table.sitters) > 1,
             won=_won(outcome, sitter.seat),
             points=outcome.scores[sitter.seat] if sitter.seat < len(outcome.scores) else None,
@@ -92,12 +100,14 @@ def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> 
             waits=_waits(played, sitter),
             late=_late(rows, sitter),
             memoirs=_memoirs(game, state, played, sitter),
+            taken=first.get(sitter.seat, sitter.person) != sitter.person,
         )
         for sitter in stayed
     )
     last = sum(map(len, outcome.places)) + 1  # those who left share a place behind all who have one
-    leavers = (record(seat=s.seat, person=s.person, place=last, of=last, left=True) for s in left)
-    return (*to_the_end, *leavers)
+    gone = (record(seat=seat, person=person, place=last, of=last, left=True) for person, seat in left.items())
+    every = (*to_the_end, *gone)
+    return tuple(it if it.person > 0 else it.nobodys(it.person) for it in every)
 
 
 def _place(outcome: Outcome, seat: Seat) -> int:

@@ -16,8 +16,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     that is known. ``place`` of ``of`` places, 1 for the best; 0 where there were none, or
     ``together`` all have won or lost. ``others`` are the people they played with. ``waits``: the seconds from each
     move to an answer of theirs. ``late``: how often their time ran out. ``memoirs``: what the game remembers of
-    them, and how often. ``left``: they gave their seat up before the end, or a computer played on for them; their
-    place is then behind all who stayed, and only ratings ask for it."""
+    them, and how often. ``left``: they gave their seat up or handed it on before the end, or a computer played on
+    for them; their place is then behind all who stayed, and only ratings ask for it. ``taken``: they took the seat
+    over from whoever had begun on it, and no rating asks for them. ``broken_off``: as the outcome says."""
 
     table: int
     seat: int
@@ -36,6 +37,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     late: int = 0
     memoirs: tuple[tuple[str, str, int], ...] = ()
     left: bool = False
+    taken: bool = False
+    broken_off: bool = False
+
+    def nobodys(self, number: int) -> Record:
+        """The same of somebody forgotten, under the ``number`` they have from then on: how it ended alone, for who
+        has played against them."""
+        return msgspec.structs.replace(self, person=number, points=None, others=(), waits=(), late=0, memoirs=())
 
 
 _record = msgspec.json.Decoder(Record)
@@ -98,3 +106,11 @@ class Archive(Disk):
                 db.execute("DELETE FROM recorded")
 
         await self._beside(work)
+
+
+def nobodys(db: Connection, person: int, number: int) -> None:
+    """What somebody who is forgotten has won and lost is nobody's from now on, under this number."""
+    put = "UPDATE records SET person = ?, body = ? WHERE table_id = ? AND seat = ? AND person = ?"
+    found = db.execute("SELECT body FROM records WHERE person = ?", (person,)).fetchall()
+    bare = (_record.decode(body).nobodys(number) for (body,) in found)
+    db.executemany(put, [(number, rows.as_text(r), r.table, r.seat, person) for r in bare])

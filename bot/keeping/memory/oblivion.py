@@ -13,7 +13,10 @@ from msgspec.structs import replace
 from bot.keeping import logbook, rows
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Column, Connection, transaction
+from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.memory.alias import Alias
+from bot.keeping.memory.archive import nobodys
+from bot.keeping.now import seconds
 from bot.keeping.society.register import sealed
 from bot.keeping.table import Kept, Row, Table
 
@@ -22,10 +25,9 @@ _ABOUT_THEM = (
     "DELETE FROM primed WHERE person = ?",
     "DELETE FROM visits WHERE person = ?",
     "DELETE FROM predictions WHERE person = ?",
-    "DELETE FROM records WHERE person = ?",
     "DELETE FROM blocks WHERE person = ?",
 )
-"""What is kept of somebody alone, and goes without a trace."""
+"""What is kept of somebody alone, and goes without a trace but for when they liked to be compared."""
 
 _AS_IT_IS = ("media", "kept", "migrations", "forgetting", "forgotten", "starts")
 """What holds no word of anybody but pictures, what games are made of, and states that are rewritten with their
@@ -143,10 +145,15 @@ class Oblivion(Disk):
         """The rest: what is kept of somebody alone goes, and wherever their number or name is left it is another.
         Then the file is written anew, so that nothing of it lies in what is free."""
 
-        def work(db: Connection) -> None:
+        def work(db: Connection) -> Habits:
             with transaction(db):
+                left = rows.habits(db, alias.person).get(alias.person, NOTHING_SAID).nobodys(seconds())
                 for change in _ABOUT_THEM:
                     db.execute(change, (alias.person,))
+                if left != NOTHING_SAID:
+                    put = "INSERT INTO habits (person, body) VALUES (?, ?)"
+                    db.execute(put, (alias.number, msgspec.json.encode(left).decode()))
+                nobodys(db, alias.person, alias.number)
                 twice = "SELECT 1 FROM blocks AS known WHERE known.person = blocks.person AND known.blocked = ?"
                 seal = sealed(alias.person), alias.person
                 db.execute(f"DELETE FROM blocks WHERE blocked = ? AND EXISTS ({twice})", seal[::-1])
@@ -158,9 +165,12 @@ class Oblivion(Disk):
                 db.execute("DELETE FROM forgetting WHERE person = ?", (alias.person,))
                 self._tell(db, "people")
             db.scrub()
+            return left
 
-        await self._hop(work)
+        left = await self._hop(work)
         self.habits.pop(alias.person, None)
+        if left != NOTHING_SAID:
+            self.habits[alias.number] = left
         self.blocks.pop(alias.person, None)
         for person, blocked in tuple(self.blocks.items()):
             if alias.person in blocked:

@@ -44,6 +44,11 @@ def before(reach: Reach) -> str:
             f"- You leave {speech.count(len(reach.running), 'running table')} ({where}) as the rules of each game"
             " have it; where they let nobody go, and where a game is paused, the computer plays on for you."
         )
+    if any(table.house.masked for table in reach.running):
+        rows.append(
+            "- One of these tables hides names. A mask that goes just when you go elsewhere tells who was behind"
+            " it: if you mind, wait for the end of that game."
+        )
     if reach.past:
         rows.append(
             f"- At {speech.count(reach.past, 'other table')} where you were, your name and number become others,"
@@ -51,7 +56,8 @@ def before(reach: Reach) -> str:
         )
     rows.append(
         "- Your photos, nights, reminders, blocks, standing orders and calls for players go; house rules and"
-        " themes you kept for a server stay there, as nobody's."
+        " themes you kept for a server stay there, as nobody's. What others have won from you in rated games stays"
+        " theirs, as won from nobody."
     )
     if reach.words:
         rows.append(

@@ -19,14 +19,16 @@ WILLING = "-# Who likes to be compared says so: `/me records rated: Compare me`.
 
 COMPARED = (
     "You are compared with others here who like to be, from your next game against one of them. Who leaves such a"
-    " game before its end, or lets a computer play on, counts as last of it. If you end it, nobody is told how you"
-    " are rated, and what others have won from you stays theirs."
+    " game before its end, hands their seat on or lets a computer play on, counts as last of it; who takes a seat"
+    " over is not compared in that game. If you end it, nobody is told how you are rated, and what others have won"
+    " from you stays theirs."
 )
 
 HOW = (
     f"-# Everybody begins at {FIRST}; it takes {SETTLED} games to say something. A rating is what somebody plays"
-    " at the least, from games against others who are compared; computers never count, and who leaves a game"
-    " before its end is last of it."
+    " at the least, from games against others who are compared; computers never count. Who leaves a game"
+    " before its end or hands their seat on is last of it, also where it then ends without a winner; who takes a"
+    " seat over is not compared in it. A game that the table votes to end counts for nobody."
 )
 
 
