@@ -205,12 +205,12 @@ def put(where: str, word: str) -> Callable[[dict[str, Any]], None]:
         (lambda w: w["segment"][0]["lines"].update(Haste="Great haste."), r"1/6: .* says the word itself"),
         (lambda w: w["segment"][0]["lines"].update(Speed="Fast."), r"segment 1: lines for no word of it: Speed"),
         (
-            lambda w: w["segment"][0]["lines"].update(Haste=w["segment"][0]["lines"]["Rage"]),
-            r"1/9: the line of 'Rage' already stands at 1/6",
+            lambda w: w["segment"][0]["lines"].update(Haste=w["segment"][0]["lines"]["Anger"]),
+            r"1/9: the line of 'Anger' already stands at 1/6",
         ),
         (put("3/5", "Neutrality"), r"3/5: 'Neutrality' names a tier"),
         (put("3/5", "White lie"), r"3/5: 'White lie' names a tier"),
-        (put("3/5", "Contentedness"), r"3/5: 'Contentedness' and 'Contentment', 4/2, are forms of one word"),
+        (put("3/5", "Contentedness"), r"3/5: 'Contentedness' and 'Contentment', 4/3, are forms of one word"),
         (put("24/5", "Couragelessness"), r"24/5: 'Couragelessness' and 'Courage', 1/1, are forms of one word"),
         (lambda w: w["facing"].pop("Haste"), r"facing: it is not said what faces 'Haste', 1/6"),
         (
@@ -218,12 +218,15 @@ def put(where: str, word: str) -> Callable[[dict[str, Any]], None]:
             r"'Haste', 1/6, .* 'Slowness', but 'Caution' stands there",
         ),
         (lambda w: w["facing"].update(Caution="Haste"), r"facing: 'Caution' is no word of segments 1 to 12"),
-        (lambda w: w["kin"].append(["Rage", "Cruelty"]), r"kin: 'Rage', 1/9, and 'Cruelty', 2/10, stand too near"),
         (
-            lambda w: w["kin"].append(["Rage", "Despair"]),
-            r"kin: 'Rage', 1/9, and 'Despair', 24/10, stand too near",
+            lambda w: w["kin"].append(["Anger", "Cruelty"]),
+            r"kin: 'Anger', 1/9, and 'Cruelty', 2/10, stand too near",
         ),
-        (lambda w: w["kin"].append(["Rage", "Fury"]), r"kin: no word 'Fury' stands on the map"),
+        (
+            lambda w: w["kin"].append(["Anger", "Despair"]),
+            r"kin: 'Anger', 1/9, and 'Despair', 24/10, stand too near",
+        ),
+        (lambda w: w["kin"].append(["Anger", "Fury"]), r"kin: no word 'Fury' stands on the map"),
         (lambda w: w.pop("facing"), r"facing: it is not said what faces 'Courage', 1/1"),
     ],
 )
