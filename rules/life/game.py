@@ -65,10 +65,15 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         Preset(
             title="A first evening",
             note="Part payment helps, who begins a round is drawn (two take turns), no Layer 10 at first.",
-            options=EVENING | {"first_player_each_round": "drawn"},
+            options=EVENING,
             by_seats={2: EVENING | {"first_player_each_round": "rotate"}},
         ),
-        Preset(title="As in the book", note="Every rule as it is usual."),
+        Preset(title="As usual", note="Every rule as it is usual; who begins a round is drawn."),
+        Preset(
+            title="As in the book",
+            note="The same player begins every round, as in its worked example.",
+            options={"first_player_each_round": "fixed"},
+        ),
         Preset(
             title="For those who know it",
             note="Patterns of Layers 3 to 6 have small powers.",

@@ -20,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknow
     stewardship_drift_gate: Annotated[int, msgspec.Meta(ge=0, le=12)] = 12
     opening_row: Literal["any", "below_ten"] = "any"
     starting_player: Literal["random", "host_picks", "vote"] = "random"
-    first_player_each_round: Literal["fixed", "rotate", "drawn"] = "fixed"
+    first_player_each_round: Literal["fixed", "rotate", "drawn"] = "drawn"
     event_deck_empty: Literal["reshuffle", "end_game"] = "reshuffle"
     emergency_conversion: Literal["anytime", "stabilize_only"] = "anytime"
     discount_source: Literal["owned_card", "new_card"] = "owned_card"

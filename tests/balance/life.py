@@ -56,6 +56,7 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"story_bonus": "both"},
     {"project_rank_tie": "first_to_count"},
     {"stewardship_drift_gate": 3},
+    {"first_player_each_round": "fixed"},
     {"first_player_each_round": "rotate"},
     {"first_player_each_round": "rotate", "end_trigger_turns": "finish_round"},
     {"opening_row": "below_ten"},

@@ -58,7 +58,7 @@ class Table:
     def __init__(self, seats: int = 3, first: Seat = ANA, **options: Any) -> None:
         self.lines: list[str] = []
         self.told: list[dict[Seat, str]] = []
-        options.setdefault("starting_player", "host_picks")
+        options = {"starting_player": "host_picks", "first_player_each_round": "fixed"} | options
         self.state: Life = GAME.deal(seats, GAME.options(options), Chance("table")).state
         self.draws = 0
         if options["starting_player"] == "host_picks":

@@ -242,6 +242,15 @@ def test_the_first_player_of_each_round(chosen: str, order: list[Seat]) -> None:
     assert firsts == order
 
 
+@pytest.mark.rule("LM-RND-07")
+def test_who_begins_is_drawn_unless_a_table_has_it_otherwise_or_began_before() -> None:
+    as_dealt = GAME.parts.records.as_dealt
+    assert GAME.options({}).first_player_each_round == "drawn"
+    assert GAME.options(as_dealt({}, 2, 4)).first_player_each_round == "fixed"
+    assert as_dealt({"first_player_each_round": "rotate"}, 2, 4) == {"first_player_each_round": "rotate"}
+    assert as_dealt({}, GAME.mended, 4) == {}
+
+
 @pytest.mark.rule("LM-RND-08", "LM-STA-07")
 def test_drift_is_applied_before_the_projects_are_refilled() -> None:
     t = Table().put(drift=4).event(WELLS).row(HUB, None, SHELTER).to_check().all_done()

@@ -52,7 +52,7 @@ def test_a_track_is_told_of_whoever_the_sentence_is_about() -> None:
     t = Table().mat(BEN, tokens="S").do(ANA, a.Request(of=BEN, token="S")).do(BEN, a.Reply(agree=True))
     assert t.lines == ["Ben agrees: Ana gets 1 ❤️ Support (S), ⭐ Reputation 2 → 3."]
     found = 0
-    for seed in ("whose 1", "whose 2"):
+    for seed in ("whose 1", "whose 2", "whose 3"):
         run = play(GAME, 4, {}, seed)
         now: dict[tuple[str, str], int] = {}
         for event in run.events:
