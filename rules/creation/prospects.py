@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.core import Action, Chance, RuleError
 from rules.creation import actions as do
 from rules.creation.abilities import gravity, loci, weaving
+from rules.creation.actions.falls import falling
 from rules.creation.acts.placing import can_move
 from rules.creation.asking import travel
 from rules.creation.bounds.checks import abilities_of, no_gaze
@@ -211,7 +212,7 @@ def falls(state: Creation, lore: Lore, act: Act) -> Prospect | None:
     world = replace(in_turn(state, act.owner, "action"), phase="decay", quotas=(owing,))
     try:
         DEEDS[do.Surrender](
-            Flow(world, lore, Chance("prospect")), act.owner, do.Surrender(falls=(f"act-{act.id}",))
+            Flow(world, lore, Chance("prospect")), act.owner, do.Surrender(falls=(falling("act", act.id),))
         )
     except RuleError as fault:
         return Prospect(act.owner, why=(fault.rule, reason(str(fault), act)))

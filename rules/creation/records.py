@@ -22,7 +22,7 @@ Raw = dict[str, Any]
 class CreationRecords(Records[Creation, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
-    version = 3
+    version = 4
     mended = 3
     written = frozenset(
         {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}
@@ -53,7 +53,18 @@ def upgrade(raw: Raw, version: int) -> Raw:
     """What an older state becomes, version by version."""
     if version < 2:
         raw = _from_the_first(raw)
-    return _by_wishes(raw) if version < 3 else raw
+    if version < 3:
+        raw = _by_wishes(raw)
+    return _crossed_off(raw) if version < 4 else raw
+
+
+def _crossed_off(raw: Raw) -> Raw:
+    """Up to version 3 a step of the checklist that was done said in one word what it was and of what."""
+    if not (commons := raw.get("commons")):
+        return raw
+    steps = ((done, *done["key"].split("-", 1)) for done in commons.get("done", []))
+    done = [{**one, "key": key, "of": "".join(of)} for one, key, *of in steps]
+    return {**raw, "commons": {**commons, "done": done}}
 
 
 def _by_wishes(raw: Raw) -> Raw:

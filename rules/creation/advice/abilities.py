@@ -29,7 +29,7 @@ def designating(s: Sight) -> float:
 
 def ability(s: Sight, o: Offer) -> float:
     match o.action:
-        case do.Disintegrate(together=True) if o.key.endswith("-me-with"):
+        case do.Disintegrate(together=True, gains=gains) if gains == s.seat:
             return -4
         case do.Disintegrate(together=True) | do.Blight(together=True):
             return -3

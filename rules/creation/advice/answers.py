@@ -9,6 +9,7 @@ from rules.core import Answer, Blank, Blanks
 from rules.creation import actions as do
 from rules.creation.abilities import fates, weaving
 from rules.creation.abilities.omens import suggested
+from rules.creation.actions.falls import falling
 from rules.creation.acts import answering
 from rules.creation.advice import contest, strategic
 from rules.creation.advice.finding import LIKE, find, reading
@@ -203,8 +204,8 @@ def _decay(s: Sight) -> Answer:
     """The least that is enough; an Act that can be Nullified instead costs nothing any more."""
     falls = cycle.least_painful(s.state, s.seat)
     spared = {} if has(s.state, s.seat, "no_penalty") else {o.key for o in s.question.offers}
-    instead = (key.replace("act-", "fade-") for key in falls)
-    return Answer(keys=tuple(new if new in spared else old for old, new in zip(falls, instead, strict=True)))
+    instead = {falling("act", act.id): falling("fade", act.id) for act in s.state.of(s.seat)}
+    return Answer(keys=tuple(new if (new := instead.get(key, key)) in spared else key for key in falls))
 
 
 def _foretold(s: Sight) -> Answer:

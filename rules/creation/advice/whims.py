@@ -63,8 +63,9 @@ def tried(s: Sight) -> Answer | None:
 
 def sort_of(o: Offer) -> str:
     """What kind of thing an offer is: a proposal of one sort, or an Ability, by itself or together."""
-    kind = o.action.kind if isinstance(o.action, do.Begin) else kind_of(o)
-    return f"{kind} together" if o.key.endswith("-with") else kind
+    kind = o.action.kind if isinstance(o.action, do.Begin) else kind_of(o.action)
+    shared = o.action.borrowed if isinstance(o.action, do.Begin) else getattr(o.action, "together", False)
+    return f"{kind} together" if shared else kind
 
 
 def fancied(s: Sight, o: Offer, worth: float) -> bool:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from rules.core import Blanks, Offer
 from rules.creation import actions as do
+from rules.creation.actions.falls import Fall, read_fall
 from rules.creation.advice import contest, strategic
 from rules.creation.advice.abilities import ability, claimed, designating, doubted, insisting, lent
 from rules.creation.advice.moods import drawn
 from rules.creation.asking.play import late_beacon
-from rules.creation.course import echoes
+from rules.creation.course import dues, echoes
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import gains_by, has
 from rules.creation.land.filling import origin_free
@@ -61,37 +62,35 @@ def _invented(s: Sight, o: Offer) -> float:
 def _on_land(s: Sight, o: Offer) -> float:
     """What is set on the Map, or moved on it."""
     near = s.state.ground.near
-    kind, _, rest = o.key.partition("-")
     first = s.state.phase == "first"
-    match kind:
-        case "sentinel":
-            return 3 + contest.stone(s, rest)
-        case "fill":
-            return 3 - sum(1 for n in near[rest] if n in s.state.plots) / 10
-        case "shape":
-            return 5 + (rest == "together")
-        case "chan" | "storm":
+    match o.action:
+        case do.DrawSentinel(field=field):
+            return 3 + contest.stone(s, field)
+        case do.Fill(fields=fields):
+            own = dues.filler(s.state, s.seat) is not None  # or a Fertile Region grows
+            return 3 - sum(1 for n in near[fields[0]] if n in s.state.plots) / 10 * own
+        case do.Spread(shape=shape):
+            return 5 + (shape == "together")
+        case do.MoveStorm(storm=0, to=field):
+            return 2 + len(near[field]) / 10
+        case do.Channel() | do.MoveStorm():
             return 0.1
-        case "gale":
-            return 2 + len(near[rest]) / 10
-        case "start":
+        case do.Begin():
             return 9
-        case "beacon":
+        case do.PlaceBeacon():
             return 2 if first else 3 if late_beacon(s.state) else -0.5
-        case "origin":
+        case do.Origin(field=field):
             if first:
-                return 2 + len(near[rest]) / 10
+                return 2 + len(near[field]) / 10
             return 0 if s.state.parameters.origin_price and not origin_free(s.state, s.seat) else 2.5
-        case "grow":
-            return 3
-        case "mix":
-            return _mixed(s, rest)
-        case "pair":
+        case do.Transform(fields=fields):
+            return _mixed(s, fields[0])
+        case do.PlaceNodes(fields=fields):
             on = s.state.where(node="on")
-            return 2.5 + 0.5 * bool(on & s.state.ground.sides[rest.partition("-")[0]])
-        case "hero":
+            return 2.5 + 0.5 * bool(on & s.state.ground.sides[fields[0]])
+        case do.MoveHero():
             return strategic.marched(s, o)
-        case "move":
+        case do.MoveAct():
             return -5 if o.final else -0.1
     return 0.5 if first else 1
 
@@ -163,8 +162,12 @@ BEGUN: dict[str, float] = {
 
 def _falling(s: Sight, o: Offer) -> float:
     """What may Decay."""
-    kind, _, what = o.key.partition("-")
-    return 9 if kind == "abyss" else -20 if kind == "shield" else -s.act(int(what)).size - (kind == "fade") / 2
+    match read_fall(o.key):
+        case Fall(fate="act" | "fade" as fate, number=number):
+            return -s.act(number).size - (fate == "fade") / 2
+        case Fall(fate="shield"):
+            return -20
+    return 9
 
 
 def _faded(s: Sight, o: Offer) -> float:
@@ -213,7 +216,7 @@ def _previewed(s: Sight, o: Offer) -> float:
     """On to the vote; first off the Map, where an Act counts more upon others than on its Fields."""
     if o.key == "submit":
         return 5
-    if o.key.startswith("rest-") and isinstance(o.action, do.Lay):
+    if isinstance(o.action, do.Lay) and {*o.action.upon} != {*s.draft.upon}:
         return 6 if len(o.action.upon) > max(len(s.draft.upon), len(s.draft.fields)) else 0
     return 0
 

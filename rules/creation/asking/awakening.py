@@ -181,7 +181,7 @@ def parameters(state: Creation, lore: Lore) -> list[Question]:
         if setter not in begun:
             found.append(kept(state, setter, numbers.left_to(state, lore.tables.line, setter)))
         begun.add(setter)
-        found.append(question(state, setter, "numbers", ask, silence=f"p-{line.name}", id=id))
+        found.append(question(state, setter, "numbers", ask, silence=line.name, id=id))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import Offer, Question, SomeOf
 from rules.creation import actions as do
+from rules.creation.actions.falls import falling
 from rules.creation.asking import votes
 from rules.creation.asking.base import offer, pick, question
 from rules.creation.course import cycle, echoes, omens
@@ -19,10 +20,11 @@ def decay(state: Creation) -> list[Question]:
     if not state.quotas or state.fading:
         return votes.fades(state)
     seat = state.quotas[0].seat
-    keys = [f"abyss-{field}" for field in cycle.funnels(state, seat)]
+    keys = [falling("abyss", field) for field in cycle.funnels(state, seat)]
     mine = sorted(cycle.may_fall(state, seat), key=lambda a: a.size)
-    keys += [f"act-{act.id}" for act in mine] + [f"fade-{act.id}" for act in mine if may_fade(state, act)]
-    keys += [f"shield-{shield.id}" for shield, _ in cycle.shields_of(state, seat)]
+    keys += [falling("act", act.id) for act in mine]
+    keys += [falling("fade", act.id) for act in mine if may_fade(state, act)]
+    keys += [falling("shield", shield.id) for shield, _ in cycle.shields_of(state, seat)]
     offers = tuple(offer(key, do.Surrender(falls=(key,))) for key in keys)
     some = SomeOf(offers=offers, least=1, most=len(offers), template=do.Surrender(falls=()), into="falls")
     return [question(state, seat, "decay", some, silence="decay", hours=state.options.vote_wait_hours)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Blank, Offer, Question
+from rules.core import Action, Blank, Offer, OneOf, Question
 from rules.creation import actions as do
 from rules.creation.abilities.costs import can_pay
 from rules.creation.acts.drafting import in_box
@@ -166,8 +166,8 @@ def action_stage(state: Creation, seat: int) -> list[Question]:
     asked = forms.ability_forms(state, seat) if able_else else []
     if now.retry:
         kinds = (now.retry, "prophesy") if now.means else (now.retry,)  # after a roll always (CR-ABI-107)
-        offered = tuple(o for o in offered if kind_of(o) in kinds)
-        asked = [q for q in asked if q.kind.partition("-")[0] in kinds]
+        offered = tuple(o for o in offered if kind_of(o.action) in kinds)
+        asked = [q for q in asked if requested(q) in kinds]
     opened, begun = at_once(state, seat, placed)
     if begun and in_box(state) and not contained(state.options):
         opened.append(offer("box", do.Begin(kind="act"), course="other"))
@@ -195,9 +195,9 @@ def may_act(state: Creation) -> bool:
     )
 
 
-def kind_of(choice: Offer) -> str:
-    """What kind of request an offer of the menu would be."""
-    match choice.action:
+def kind_of(action: Action) -> str:
+    """What kind of request something in the menu, or its form, would be."""
+    match action:
         case do.Begin(kind="gaze"):
             return "gaze"
         case do.Begin(kind="ocean"):
@@ -208,7 +208,12 @@ def kind_of(choice: Offer) -> str:
             return "prophesy"
         case do.ParadigmShift():
             return "paradigm"
-    return type(choice.action).__name__.lower()
+    return type(action).__name__.lower()
+
+
+def requested(form: Question) -> str:
+    """The same of an Ability that has a form or a list of its own."""
+    return kind_of(form.ask.offers[0].action if isinstance(form.ask, OneOf) else form.ask.template)
 
 
 def designations(state: Creation, seat: int) -> list[Offer]:

@@ -14,16 +14,20 @@ from rules.creation.view.checklist import CommonsView
 from rules.creation.voice import CreationVoice
 from rules.creation.voice import wording as worded
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.commons import Stage
 
 START = "Settle what one of its Attributes brings at the start."
 
-ABOUT: dict[str, str] = {
+ABOUT: dict[Stage, str] = {
     "primal": "Choose what this deity is most of all; no two deities share an Attribute.",
     "cosmic": "Choose its power over the world.",
     "elemental": "Choose its Element, which says where it may place Acts.",
     "realm": "Choose its Realm, which says what its Acts are about.",
     "domain": "Choose its Domain, which says what brings it Influence.",
-    **dict.fromkeys(("bans", "invention", "flat", "p"), START),
+    "bans": START,
+    "invention": START,
+    "flat": START,
+    "p": START,
     "persona": "Propose an Icon that shows one of its Attributes, and a name; the channel votes.",
     "map": "Draw the Map, and confirm it.",
     "lines": "Divide Fields of the Map by more lines.",

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from rules.core import Question
+from rules.core import Blanks, Question
+from rules.creation.actions import SetParameter
 from rules.creation.awakening.choices import choosing
 from rules.creation.course.decay import next_period
 from rules.creation.course.roster import pantheon
@@ -13,26 +14,44 @@ from rules.creation.deities.flags import Flag
 from rules.creation.deities.traits import TRAITS, holders, maker
 from rules.creation.land.emergence import first_slots
 from rules.creation.world.book.gametypes import Kind, kinds, youngest_first
-from rules.creation.world.book.phases import AWAKENING, EMERGENCE, ROUND, Phase, until
+from rules.creation.world.book.phases import AWAKENING, EMERGENCE, ROUND, until
+from rules.creation.world.commons import STAGES, Done, Stage
 from rules.creation.world.matters import Sign
 from rules.creation.world.state import Creation
 
-START: dict[Phase, Flag] = {"bans": "bans", "invention": "invents", "flat": "flattens"}
-"""Decisions at the start, and the flag of the Attribute that brings each (CR-ALT-62)."""
+Begun = Literal["bans", "invention", "flat"]
+"""Decisions at the start."""
 
-AFTER: dict[Phase, Kind] = {"bans": "primal", "invention": "primal", "flat": "cosmic"}
+START: dict[Begun, Flag] = {
+    "bans": "bans",
+    "invention": "invents",
+    "flat": "flattens",
+}
+"""The flag of the Attribute that brings each (CR-ALT-62)."""
+
+AFTER: dict[Begun, Kind] = {
+    "bans": "primal",
+    "invention": "primal",
+    "flat": "cosmic",
+}
 """After which kind of Attribute each of them comes; numbers come when all are chosen (CR-AWK-18)."""
 
-OWN = ("accolade", "traits", "standing")
+OWN: tuple[Stage, ...] = ("accolade", "traits", "standing")
 """Steps that are the bot's own (CR-ALT-64, CR-ALT-65)."""
 
 
 class Item(NamedTuple):
-    """A step of the checklist: what, for which deity, in which round."""
+    """A step of the checklist: what, for which deity, in which round; and, of numbers and first Fields, which."""
 
-    key: str
+    key: Stage
     seat: int = -1
     round: int = 0
+    of: str = ""
+
+
+def item(done: Done) -> Item:
+    """The step that was done."""
+    return Item(done.key, done.seat, done.round, done.of)
 
 
 def present(state: Creation, asked: Iterable[Question]) -> Item | None:
@@ -47,7 +66,7 @@ def present(state: Creation, asked: Iterable[Question]) -> Item | None:
         return Item("persona", nameless(state))
     if state.phase == "first" and state.slots:
         seat, keys = state.slots[0]
-        return Item(placing(state, keys), seat)
+        return placing(state, keys, seat)
     if state.phase == "echoes":
         act = state.act(state.keeping)
         return Item("keep", state.queue[0]) if act is None else Item("consent", act.poster)
@@ -56,8 +75,11 @@ def present(state: Creation, asked: Iterable[Question]) -> Item | None:
     first = next((q for q in asked if q.waits and not q.motion and not q.aside), None)
     seat = int(first.seat) if first is not None else next(iter(state.queue), -1)
     if state.phase == "parameters":
-        return Item(first.id.partition(".")[2] if first is not None else "p-", seat)
-    return Item(state.phase, seat, state.round)
+        asked_for = first.ask.template if first is not None and isinstance(first.ask, Blanks) else None
+        return Item("p", seat, of=asked_for.line if isinstance(asked_for, SetParameter) else "")
+    at: Stage | None = next((stage for stage in STAGES if stage == state.phase), None)
+    assert at is not None, "every phase of such a world is a step of its checklist"
+    return Item(at, seat, state.round)
 
 
 def nameless(state: Creation) -> int:
@@ -70,12 +92,12 @@ def before_the_channel(state: Creation, seat: int) -> bool:
     return any(isinstance(p.matter, Sign) and p.matter.seat == seat for p in state.polls)
 
 
-def placing(state: Creation, keys: tuple[str, ...]) -> str:
+def placing(state: Creation, keys: tuple[str, ...], seat: int) -> Item:
     """What comes first of what a deity places at the beginning: its Act, then its Fields."""
     acts, fields = starting(state, keys), [key for key in keys if not TRAITS[key].starting_act]
     if (acts and state.begun_with is None) or not fields:
-        return "starting"
-    return f"first-{fields[0]}"
+        return Item("starting", seat)
+    return Item("first", seat, of=fields[0])
 
 
 def starting(state: Creation, keys: tuple[str, ...]) -> bool:
@@ -83,8 +105,8 @@ def starting(state: Creation, keys: tuple[str, ...]) -> bool:
     return not state.flat and any(TRAITS[key].starting_act for key in keys)
 
 
-def chapter(state: Creation) -> str:
-    """Which part of the checklist is open: ``awakening``, ``emergence``, ``round`` or ``end``."""
+def chapter(state: Creation) -> Literal["awakening", "emergence", "round", "end"]:
+    """Which part of the checklist is open."""
     if state.phase in AWAKENING:
         return "awakening"
     if state.phase in EMERGENCE:
@@ -103,12 +125,12 @@ def plan(state: Creation, now: Item | None) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def crossed(state: Creation, *keys: str) -> Iterator[Item]:
-    """Steps of these kinds that were done in this part."""
+def crossed(state: Creation, key: Stage) -> Iterator[Item]:
+    """Steps of this kind that were done."""
     assert state.commons is not None
     for one in state.commons.done:
-        if one.key.partition("-")[0] in keys:
-            yield Item(one.key, one.seat, one.round)
+        if one.key == key:
+            yield item(one)
 
 
 def awakening(state: Creation) -> Iterator[Item]:
@@ -133,7 +155,7 @@ def emergence(state: Creation) -> Iterator[Item]:
     for seat, keys in first_slots(state):
         if starting(state, keys):
             yield Item("starting", seat)
-        yield from (Item(f"first-{key}", seat) for key in keys if not TRAITS[key].starting_act)
+        yield from (Item("first", seat, of=key) for key in keys if not TRAITS[key].starting_act)
 
 
 def rounds(state: Creation) -> Iterator[Item]:
@@ -141,7 +163,7 @@ def rounds(state: Creation) -> Iterator[Item]:
     bot does by itself (CR-ALT-64)."""
     number = state.round
     for seat in state.roster or pantheon(state):
-        yield from (Item(key, seat, number) for key in ("fields", "action", "entry"))
+        yield from (Item("fields", seat, number), Item("action", seat, number), Item("entry", seat, number))
     if holders(state, "cycle") and (next_period(state) == number or state.phase == "decay"):
         yield from (Item("decay", seat, number) for seat in state.roster)
     yield from (item for item in crossed(state, "omens") if item.round == number)
@@ -156,4 +178,4 @@ def ending(state: Creation) -> Iterator[Item]:
     yield from (Item("keep", seat) for seat in dict.fromkeys((*kept, *state.queue)))
 
 
-__all__ = ["OWN", "Item", "chapter", "nameless", "plan", "present"]
+__all__ = ["OWN", "Item", "chapter", "item", "nameless", "plan", "present"]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.core import Event, Motion, NotAwaited, Offer, OneOf, Question, Seat, Viewer
 from rules.creation import actions as do
 from rules.creation.commons import titles
-from rules.creation.commons.checklist import OWN, Item, chapter, plan
+from rules.creation.commons.checklist import OWN, Item, chapter, item, plan
 from rules.creation.commons.people import commons, refusal, theirs, waited_for
 from rules.creation.view.checklist import CommonsView, StepView
 from rules.creation.world.state import Creation
@@ -106,31 +106,31 @@ def seen(state: Creation, asked: Sequence[Question], now: Item | None, viewer: V
         here=len(mine.here),
         person=-1 if viewer is None else int(viewer),
         refused=str(why) if why is not None else "",
-        lately=tuple((one.by, titles.step(Item(one.key, one.seat, one.round))) for one in mine.done[-4:]),
+        lately=tuple((one.by, titles.step(item(one))) for one in mine.done[-4:]),
     )
 
 
 def rows(state: Creation, now: Item | None) -> tuple[StepView, ...]:
     """Every step of the part that is open, crossed off, next, or to come. What the rules passed over is crossed
     off by the bot."""
-    done = {(d.key, d.seat, d.round): d for d in commons(state).done}
+    done = {item(d): d for d in commons(state).done}
     listed = plan(state, now)
     at = listed.index(now) if now is not None and now in listed else len(listed)
     found = []
-    for number, item in enumerate(listed):
-        one = done.get((item.key, item.seat, item.round)) if number != at else None
+    for number, step in enumerate(listed):
+        one = done.get(step) if number != at else None
         over = number < at or one is not None
-        word, title = titles.titled(item)
+        word, title = titles.titled(step)
         by = one.by if one is not None else -1
         found.append(
             StepView(
-                kind=item.key.partition("-")[0],
+                kind=step.key,
                 word=word,
                 title=title,
-                seat=item.seat,
+                seat=step.seat,
                 done=over,
                 by=by,
-                own=over and (one is None or item.key in OWN),
+                own=over and (one is None or step.key in OWN),
                 nothing=one is not None and one.nothing,
                 next=number == at,
             )

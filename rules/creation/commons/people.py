@@ -141,7 +141,7 @@ def clocks(state: Creation, asked: Sequence[Question], now: Item | None) -> tupl
 def cross_off(flow: Flow, was: Item, now: Item | None, by: int) -> None:
     """A step is done, by a person or by nobody (-1), and another is next."""
     nothing = was.key == "action" and now is not None and now.key != "entry"  # what was done has a page
-    done = Done(key=was.key, seat=was.seat, round=was.round, by=by, nothing=nothing)
+    done = Done(key=was.key, of=was.of, seat=was.seat, round=was.round, by=by, nothing=nothing)
     change(flow, done=(*commons(flow.state).done, done), hand=-1, last=by, refused=0)
     doer = called(flow.state, by) if by >= 0 else "nobody, for nobody came in time"
     came = " It came to nothing." if nothing else ""

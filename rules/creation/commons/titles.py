@@ -6,9 +6,10 @@ from __future__ import annotations
 from rules.core import who
 from rules.creation.commons.checklist import Item
 from rules.creation.deities.traits import spoken
+from rules.creation.world.commons import Stage
 from rules.creation.world.state import Creation
 
-TITLES: dict[str, tuple[str, str]] = {
+TITLES: dict[Stage, tuple[str, str]] = {
     "primal": ("Primal", "Primal Attribute"),
     "cosmic": ("Cosmic", "Cosmic Attribute"),
     "elemental": ("Elemental", "Elemental Attribute"),
@@ -40,9 +41,8 @@ TITLES: dict[str, tuple[str, str]] = {
 
 def titled(item: Item) -> tuple[str, str]:
     """Word and name of a step; numbers and first Fields say of what."""
-    kind, _, of = item.key.partition("-")
-    word, name = TITLES[kind]
-    return word, f"{name} ({spoken(of.replace('-', '_'))})" if of else name
+    word, name = TITLES[item.key]
+    return word, f"{name} ({spoken(item.of.replace('-', '_'))})" if item.of else name
 
 
 def step(item: Item) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, NotAwaited, counted, who
+from rules.creation.actions.falls import Fall, falling, read_fall
 from rules.creation.bounds.protection import refusal
 from rules.creation.course.decay import decay, falling_with, rebirth_if_ripe
 from rules.creation.course.flow import Flow
@@ -85,9 +86,9 @@ def proceed(flow: Flow) -> None:
             flow.ask(quotas=state.quotas[1:])
             continue
         everything = (
-            *(f"abyss-{f}" for f in funnels(state, first.seat)),
-            *(f"act-{a.id}" for a in may_fall(state, first.seat)),
-            *(f"shield-{s.id}" for s, _ in shields_of(state, first.seat)),
+            *(falling("abyss", f) for f in funnels(state, first.seat)),
+            *(falling("act", a.id) for a in may_fall(state, first.seat)),
+            *(falling("shield", s.id) for s, _ in shields_of(state, first.seat)),
         )
         if everything:
             return
@@ -165,15 +166,15 @@ def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act
     shields: list[Safeguard] = []
     mine = {s.id: s for s, _ in shields_of(state, seat)}
     for key in dict.fromkeys(falls):
-        kind, _, rest = key.partition("-")
-        if kind == "abyss" and rest in funnels(state, seat):
-            fields.append(rest)
-        elif kind == "shield" and rest.isdecimal() and int(rest) in mine:
-            shields.append(mine[int(rest)])
-        elif kind in ("act", "fade") and rest.isdecimal() and (act := state.act(int(rest))) and act.owner == seat:
+        fall = read_fall(key) or Fall("act", "")
+        if fall.fate == "abyss" and fall.of in funnels(state, seat):
+            fields.append(fall.of)
+        elif fall.fate == "shield" and fall.number in mine:
+            shields.append(mine[fall.number])
+        elif fall.fate in ("act", "fade") and (act := state.act(fall.number)) and act.owner == seat:
             if found := refusal(state, "period", act, seat):
                 raise Illegal(found[0], f"{found[1]}. Choose another Act.")
-            if kind == "fade" and not may_fade(state, act):
+            if fall.fate == "fade" and not may_fade(state, act):
                 raise Illegal("CR-DOM-29", f"{act.name} can only fall into Decay. Choose that, or another Act.")
             if act in acts:
                 raise Illegal("CR-DOM-29", f"{act.name} either falls into Decay or is Nullified. Choose one.")
@@ -187,7 +188,7 @@ def chosen(state: Creation, seat: int, falls: tuple[str, ...]) -> tuple[list[Act
 
 def fading(falls: tuple[str, ...]) -> set[int]:
     """Acts that are to be Nullified instead of falling into Decay (CR-DOM-29)."""
-    return {int(key.removeprefix("fade-")) for key in falls if key.startswith("fade-")}
+    return {fall.number for fall in map(read_fall, falls) if fall is not None and fall.fate == "fade"}
 
 
 def need_objects_first(state: Creation, seat: int, acts: list[Act]) -> None:
@@ -211,16 +212,17 @@ def weigh(state: Creation, seat: int, falls: tuple[str, ...]) -> int:
 
 def all_that_counts(state: Creation, seat: int, falls: tuple[str, ...]) -> bool:
     """Whether nothing is left that could be added, so the rest of the quota is dropped (CR-CYC-13)."""
-    whole = {f"act-{a.id}" for a in may_fall(state, seat)} | {f"abyss-{f}" for f in funnels(state, seat)}
-    whole |= {f"shield-{s.id}" for s, _ in shields_of(state, seat)}
-    return whole <= {key.replace("fade-", "act-") for key in falls}
+    whole = {falling("act", a.id) for a in may_fall(state, seat)}
+    whole |= {falling("abyss", f) for f in funnels(state, seat)}
+    whole |= {falling("shield", s.id) for s, _ in shields_of(state, seat)}
+    return whole <= {*falls, *(falling("act", id) for id in fading(falls))}
 
 
 def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
     """What falls for a deity who does not choose: Abysses first, then the smallest sum of whole Acts that will do,
     of these the fewest and latest, and Safeguards only when nothing else is enough (CR-CYC-18)."""
     owed = state.quotas[0].due
-    falls = [f"abyss-{f}" for f in funnels(state, seat)[:owed]]
+    falls = [falling("abyss", f) for f in funnels(state, seat)[:owed]]
     owed -= len(falls)
     sums: dict[int, tuple[int, int, tuple[int, ...]]] = {0: (0, 0, ())}
     able = may_fall(state, seat)
@@ -231,14 +233,14 @@ def least_painful(state: Creation, seat: int) -> tuple[str, ...]:
                 sums[total + act.size] = new
     enough = [total for total in sums if total >= owed]
     best = min(enough) if enough else max(sums)
-    falls += [f"act-{id}" for id in sums[best][2]]
+    falls += [falling("act", id) for id in sums[best][2]]
     owed -= best
     for shield, count in shields_of(state, seat):
         if owed > 0:
-            falls.append(f"shield-{shield.id}")
+            falls.append(falling("shield", shield.id))
             owed -= count
     for act in (a for a in able if a.imprint):
         if owed > 0:
-            falls.append(f"act-{act.id}")
+            falls.append(falling("act", act.id))
             owed -= act.size
     return tuple(falls)

@@ -229,8 +229,8 @@ class Numbers(Chosen):
         return super().asks(state, lore) + awakening.parameters(state, lore)
 
     def silence(self, flow: Flow, seat: int, about: str) -> None:
-        if about.startswith("p-"):
-            numbers.drop_line(flow, about[2:])
+        if about in flow.state.lines_left:
+            numbers.drop_line(flow, about)
         else:
             super().silence(flow, seat, about)
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core import View
+from rules.creation.world.commons import Stage
 
 
 class StepView(View, frozen=True):
     """A step of the checklist (CR-ALT-62 to CR-ALT-65)."""
 
-    kind: str
-    """``primal``, ``fields`` …"""
+    kind: Stage
     word: str
     """What stands before it in a picture: ``Primal``."""
     title: str
@@ -28,8 +30,7 @@ class StepView(View, frozen=True):
 class CommonsView(View, frozen=True):
     """The checklist of a world whose deities are nobody's, and who is at it."""
 
-    part: str
-    """``awakening``, ``emergence``, ``round`` or ``end``."""
+    part: Literal["awakening", "emergence", "round", "end"]
     steps: tuple[StepView, ...]
     now: str
     """The step that is next, in words; empty when all is done."""

@@ -68,11 +68,11 @@ def told_of(s: Sight, field: str) -> list[str]:
     return [ground, *notes]
 
 
-def resting(s: Sight, key: str) -> Label:
-    """An Act below the proposal that it may rest on, or not (CR-CMP-08)."""
-    draft, act = s.draft, s.act(int(key.removeprefix("rest-")))
-    offer = next(o for o in s.question.offers if o.key == key)
-    upon: tuple[int, ...] = offer.action.upon  # type: ignore[attr-defined]
+def resting(s: Sight, upon: tuple[int, ...]) -> Label:
+    """An Act below the proposal that it may rest on, or not (CR-CMP-08); ``upon`` are those it would rest on."""
+    draft = s.draft
+    (other,) = {*draft.upon} ^ {*upon}
+    act = s.act(other)
     seen = preview(s.state, replace(draft, upon=upon))
     size = f"counts {len(upon)}" if upon else f"counts {counted(len(draft.fields), 'Field')}"
     if act.id not in draft.upon:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Label, Wording, counted
+from rules.creation.actions.falls import read_fall
 from rules.creation.course import cycle
 from rules.creation.course.decay import falling_with
 from rules.creation.deities.traits import has
@@ -57,17 +58,18 @@ def decay(s: Sight) -> Wording:
 
 
 def _falling(s: Sight, key: str) -> Label:
-    kind, _, what = key.partition("-")
-    if kind == "abyss":
-        return label(f"Funnel 1 Field into {what}", "Nothing is lost.")
-    if kind == "fade":
-        act = s.act(int(what))
+    fall = read_fall(key)
+    assert fall is not None, "what is offered can be read"
+    if fall.fate == "abyss":
+        return label(f"Funnel 1 Field into {fall.of}", "Nothing is lost.")
+    if fall.fate == "fade":
+        act = s.act(fall.number)
         return label(f"{act.name}: Nullified instead", f"Counts for {act.size}. No mark, no loss later.")
-    if kind == "act":
-        act = s.act(int(what))
+    if fall.fate == "act":
+        act = s.act(fall.number)
         return label(f"{act.name}: {counted(act.size, 'Field')}", falls(s, act))
     shields = cycle.shields_of(s.state, s.seat)
-    shield, count = next(pair for pair in shields if str(pair[0].id) == what)
+    shield, count = next(pair for pair in shields if pair[0].id == fall.number)
     return label(f"The Safeguard {shield.thing}", f"Counts for {count}; it is gone then.")
 
 

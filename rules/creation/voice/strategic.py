@@ -227,7 +227,9 @@ def several(s: Sight) -> Wording:
     return Wording(
         prompt="Or make it of several objects: add one more of the pool.",
         offers=tuple(
-            label(there[o.key.removeprefix("also-")], "One more object of this Act.") for o in s.question.offers
+            label(there[o.action.thing], "One more object of this Act.")
+            for o in s.question.offers
+            if isinstance(o.action, do.TakeOut)
         ),
         button="One more object…",
     )

@@ -3,13 +3,26 @@ nobody's, and whoever comes acts for the one whose step is next. People are numb
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 import msgspec
+
+from rules.creation.world.book.gametypes import Kind
+
+Stage = Literal[
+    Kind, "bans", "invention", "flat", "p", "persona", "map", "lines", "starting", "first", "fields", "action",
+    "entry", "decay", "omens", "accolade", "traits", "victory", "standing", "keep", "consent",
+]  # fmt: skip
+"""What a step of the checklist is: a kind of Attribute is chosen, numbers (``p``) are settled, …"""
+STAGES: tuple[Stage, ...] = get_args(Stage)
 
 
 class Done(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A step that is crossed off."""
 
-    key: str
+    key: Stage
+    of: str = ""
+    """Which numbers, or by which Attribute Fields were placed first."""
     seat: int = -1
     """The deity it was for; -1 where it was nobody's."""
     round: int = 0

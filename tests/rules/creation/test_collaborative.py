@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -166,8 +167,8 @@ def test_a_decision_at_the_start_is_a_step_after_its_kind() -> None:
     world.until("Numbers")
     assert world.phase() == "parameters"
     world.until("Icon and name")
-    numbers = [one for one in world.commons.done if one.key.startswith("p-")]
-    assert numbers and all(one.seat >= 0 for one in numbers)
+    numbers = [one for one in world.commons.done if one.key == "p"]
+    assert numbers and all(one.seat >= 0 and one.of for one in numbers)
 
 
 # ------------------------------------------------------------------ CR-ALT-63
@@ -195,9 +196,7 @@ def test_the_emergence_has_a_step_for_the_map_the_starting_act_and_each_first_pl
     )
     world.until("Field Placement")
     crossed = [(one.key, one.seat) for one in world.commons.done][-6:]
-    assert [(key.partition("-")[0], seat) for key, seat in crossed] == [
-        *(("map", 0), ("first", 0), ("starting", 1), ("first", 1), ("first", 3), ("first", 2))
-    ]
+    assert crossed == [*(("map", 0), ("first", 0), ("starting", 1), ("first", 1), ("first", 3), ("first", 2))]
 
 
 @pytest.mark.rule("CR-ALT-63", "CR-FLD-20")
@@ -736,3 +735,13 @@ def test_random_worlds_of_a_channel_come_to_an_end(people: int, scope: str, seat
 
 def test_options_of_a_channel_are_those_of_its_own() -> None:
     assert options(module="collaborative").collaborative_deities == 4 and isinstance(Ballot(motion="m1"), Ballot)
+
+
+@pytest.mark.rule("CR-ALT-62")
+def test_what_was_crossed_off_in_one_word_is_read_as_what_it_was() -> None:
+    world = at_the_emergence("genesis", "balance", "limit", "chaos")
+    world.until("Field Placement")
+    raw = msgspec.json.decode(encode(world.state))
+    for one in raw["commons"]["done"]:
+        one["key"] = "-".join(filter(None, (one["key"], one.pop("of", ""))))
+    assert GAME.decode_state(msgspec.json.encode(raw), 3) == world.state

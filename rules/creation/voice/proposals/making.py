@@ -185,10 +185,10 @@ def look(s: Sight) -> Wording:
         "back": label("Drop it", _spent(s) if draft.approved else "Begin anew."),
     }
     for o in s.question.offers:
-        if o.key.startswith("rest-"):
-            words[o.key] = composites.resting(s, o.key)
-        if o.key.startswith("brings-"):
-            title = s.lore.title(o.key.removeprefix("brings-"))
+        if isinstance(o.action, do.Lay) and {*o.action.upon} != {*draft.upon}:
+            words[o.key] = composites.resting(s, o.action.upon)
+        if isinstance(o.action, do.Lay) and o.action.brings != draft.brings:
+            title = s.lore.title(o.action.brings)
             words[o.key] = label(f"It brings {title}", f"Instead of {s.lore.title(draft.brings)}.")
     return Wording(
         prompt=f"{draft.name}: this is the preview. " + (seen.trouble or "Nothing is used up yet."),

@@ -12,7 +12,7 @@ from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import preview
 from rules.creation.bounds.orbits import said
 from rules.creation.bounds.prices import price
-from rules.creation.bounds.suggest import ready
+from rules.creation.bounds.suggest import ready, several
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
@@ -55,14 +55,14 @@ def _place(s: Sight, key: str, action: object) -> Label:
             return label(f"That is all: {on}{out}", f"{spent(seen.price)}, leaves you {seen.left}.")
         case "anew":
             return label("Begin anew", f"Instead of {on}.")
-        case _ if key.startswith("suggested"):
-            assert isinstance(action, do.Lay)
-            return _suggested(s, key.partition("-")[2] or "1", action)
         case _ if isinstance(action, do.Lay):
+            if number := _number(s, action):
+                return _suggested(s, number, action)
             return label(
                 f"{composites.lies(s, action.fields[0])[:-1]}: {' '.join(action.fields)}", "On to the preview."
             )
-    field = key.removeprefix("add-")
+    assert isinstance(action, do.AddField)
+    field = action.field
     return label(
         f"{field} too" if draft.fields else field,
         f"{composites.lies(s, field)}{_by_distance(s, field)}",
@@ -70,7 +70,13 @@ def _place(s: Sight, key: str, action: object) -> Label:
     )
 
 
-def _suggested(s: Sight, number: str, action: do.Lay) -> Label:
+def _number(s: Sight, action: do.Lay) -> int:
+    """Which of the places it is that are drawn dashed; 0 for none of them."""
+    numbered = enumerate(several(s.state, s.draft), start=1)
+    return next((at for at, d in numbered if (d.fields, d.crossing) == (action.fields, action.crossing)), 0)
+
+
+def _suggested(s: Sight, number: int, action: do.Lay) -> Label:
     """One of the places that are drawn dashed, by its number: its price, and what it would lie on, each thing
     once."""
     told = dict.fromkeys(part for field in action.fields for part in composites.told_of(s, field))

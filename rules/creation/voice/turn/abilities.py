@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import Label, Offer, counted, who
+from rules.core import Action, Label, Offer, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.abilities.domains import shield_meant
@@ -17,38 +17,37 @@ from rules.creation.sight import Sight
 from rules.creation.voice.base import label, named, row_of, spent
 from rules.creation.voice.composites import fallen, restored, shaken
 from rules.creation.voice.turn import chances, omens
-from rules.creation.voice.turn.land import sort
 from rules.creation.world import lying
 from rules.creation.world.pieces import Safeguard
 
 AGREED = "Free, if its deity agrees."
 
 
-GATHERED = {
-    "gaze": "Gaze",
-    "heal": "Rejuvenate",
-    "null": "Nullify",
-    "undo": "Undo",
-    "perm": "Permanence",
-    "dis": "Disintegrate",
-    "rot": "Decay",
-    "breach": "Breach",
-    "devour": "Devour",
-    "tell": "Prophecy",
-    "river": "Rivers",
-    "pull": "Gravitate",
-    "sink": "Abyss out of Decay",
+GATHERED: dict[type[Action], str] = {
+    do.Begin: "Gaze",
+    do.Rejuvenate: "Rejuvenate",
+    do.Nullify: "Nullify",
+    do.Undo: "Undo",
+    do.Permanence: "Permanence",
+    do.Disintegrate: "Disintegrate",
+    do.Blight: "Decay",
+    do.Breach: "Breach",
+    do.Devour: "Devour",
+    do.Prophesy: "Prophecy",
+    do.River: "Rivers",
+    do.Gravitate: "Gravitate",
+    do.Collapse: "Abyss out of Decay",
 }
-"""What each Ability is called in a menu, by the beginning of its keys."""
+"""What each Ability is called in a menu; of what is begun only a Gaze is one."""
 
 
 def granted(o: Offer, text: str, detail: str = AGREED) -> Label:
     """The same Ability with leave of the deity whose Act or zone it is (CR-INF-10)."""
-    return label(f"{text}, with leave", detail, f"{GATHERED[sort(o)]} together")
+    return label(f"{text}, with leave", detail, f"{GATHERED[type(o.action)]} together")
 
 
 def _ability(o: Offer, text: str, detail: str) -> Label:
-    return label(text, detail, GATHERED[sort(o)])
+    return label(text, detail, GATHERED[type(o.action)])
 
 
 def _gaze(s: Sight, o: Offer) -> Label:
@@ -168,7 +167,8 @@ def _devour(s: Sight, o: Offer) -> Label:
 
 
 def _hollow(s: Sight, o: Offer) -> Label:
-    field = o.key.removeprefix("hole-")
+    assert isinstance(o.action, do.Hollow)
+    (field,) = o.action.fields
     cost = costs.hollow_price(s.state, s.seat, 1)
     return label(
         f"Open an Abyss at {field}", f"{spent(cost)}, brings 1 Influence each round.", f"Abyss, {row_of(s, field)}"
@@ -224,25 +224,25 @@ def _collapse(s: Sight, o: Offer) -> Label:
     )
 
 
-ABILITIES: dict[str, Callable[[Sight, Offer], Label]] = {
-    "gaze": _gaze,
-    "heal": _rejuvenate,
-    "null": _nullify,
-    "undo": _undo,
-    "perm": _permanence,
-    "dilate": _dilate,
-    "dis": _disintegrate,
-    "rot": _blight,
-    "hole": _hollow,
-    "breach": _breach,
-    "devour": _devour,
-    "tell": omens.suggested,
-    "roll": chances.roll,
-    "as": chances.condensed,
-    "gamble": chances.gamble,
-    "become": chances.become,
-    "river": _river,
-    "pull": _gravitate,
-    "sink": _collapse,
+ABILITIES: dict[type[Action], Callable[[Sight, Offer], Label]] = {
+    do.Begin: _gaze,
+    do.Rejuvenate: _rejuvenate,
+    do.Nullify: _nullify,
+    do.Undo: _undo,
+    do.Permanence: _permanence,
+    do.Dilate: _dilate,
+    do.Disintegrate: _disintegrate,
+    do.Blight: _blight,
+    do.Hollow: _hollow,
+    do.Breach: _breach,
+    do.Devour: _devour,
+    do.Prophesy: omens.suggested,
+    do.Condense: chances.roll,
+    do.Condensed: chances.condensed,
+    do.Gamble: chances.gamble,
+    do.ParadigmShift: chances.become,
+    do.River: _river,
+    do.Gravitate: _gravitate,
+    do.Collapse: _collapse,
 }
-"""The words of an Ability, by the beginning of its key."""
+"""The words of an Ability, by what it does; of what is begun only a Gaze is one."""

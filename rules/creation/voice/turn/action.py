@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.core import Label, Offer, Wording, who
 from rules.creation import actions as do
+from rules.creation.actions.acts import ProposalKind
 from rules.creation.asking import forms
-from rules.creation.asking.play import may_act
+from rules.creation.asking.play import may_act, requested
 from rules.creation.bounds.prices import earned, placing
 from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import allowance
@@ -13,7 +14,7 @@ from rules.creation.sight import Sight
 from rules.creation.voice.base import label
 from rules.creation.voice.turn.abilities import ABILITIES, GATHERED
 from rules.creation.voice.turn.land import LABELS as ON_LAND
-from rules.creation.voice.turn.land import PASSED, sort
+from rules.creation.voice.turn.land import PASSED
 from rules.creation.world.matters import Draft
 
 PLACED: dict[str, str] = {
@@ -28,6 +29,9 @@ PLACED: dict[str, str] = {
 }
 """Kinds of Acts."""
 
+
+AT_ONCE = (do.Dilate, do.Hollow)
+"""Abilities whose words stand alone in the menu."""
 
 GIFTS = "A Gift…"
 """One button: to whom, and with whose leave, is asked behind it."""
@@ -72,31 +76,32 @@ def _extra(s: Sight) -> str:
 def _no_act(s: Sight) -> str:
     """Why an ordinary Act cannot be placed, by which rule, and what could be done instead."""
     rule, why = hindrance(s.state, Draft(kind="act", seat=s.seat))
-    keys = [o.key for o in s.question.offers]
-    kinds = {
+    begun = [o.action.kind for o in s.question.offers if isinstance(o.action, do.Begin)]
+    kinds: dict[ProposalKind, str] = {
         "temple": "a Temple",
         "oasis": "an Oasis",
         "satellite": "a satellite",
         "imprint": "an Imprint",
         "warp": "a Warp",
-        "off": "an Act outside the Map",
+        "off_map": "an Act outside the Map",
     }
-    instead = ["a Gaze at an Act of another, which is free"] if any(k.startswith("gaze-") for k in keys) else []
-    instead += [said for key, said in kinds.items() if key in keys]
-    instead += ["a Gift, which is free"] if any(key.startswith("gift-") for key in keys) else []
-    instead += ["an Ability"] if _able(s, [key for key in keys if not key.startswith("gaze-")]) else []
+    instead = ["a Gaze at an Act of another, which is free"] if "gaze" in begun else []
+    instead += [said for kind, said in kinds.items() if kind in begun]
+    instead += ["a Gift, which is free"] if "gift" in begun else []
+    instead += ["an Ability"] if _able(s) else []
     each, held = earned(s.state), s.view.deities[s.seat].fields
     waits = f", and wait for Influence: {each} a round for every active Act-Field of yours" if held else ""
     instead.append(f"pass{waits}")
     return f"You cannot place an Act now ({rule}): {why} What you can do: {'; '.join(instead)}."
 
 
-def _able(s: Sight, keys: list[str]) -> bool:
-    """Whether an Ability could be used: one of the list, or by a form."""
-    if any(key.partition("-")[0] in (*GATHERED, "dilate", "hole", "ocean") for key in keys):
-        return True
+def _able(s: Sight) -> bool:
+    """Whether an Ability other than a Gaze could be used: one of the list, or by a form."""
+    for o in s.question.offers:
+        if o.action.kind == "ocean" if isinstance(o.action, do.Begin) else type(o.action) in (*GATHERED, *AT_ONCE):
+            return True
     asked = forms.ability_forms(s.state, s.seat)
-    return any(not s.turn.retry or q.kind.partition("-")[0] == s.turn.retry for q in asked)
+    return any(not s.turn.retry or requested(q) == s.turn.retry for q in asked)
 
 
 def words(s: Sight, o: Offer) -> Label:
@@ -105,9 +110,9 @@ def words(s: Sight, o: Offer) -> Label:
         return _passing(s)
     if o.key == "box":
         return label("An Act out of the Creation box", "An object of an earlier world, with a new meaning.")
-    if isinstance(o.action, do.Begin) and o.key != "start" and o.action.kind != "gaze":
+    if isinstance(o.action, do.Begin) and o.action.kind != "gaze":
         return _proposal(s, o.action)
-    kind = sort(o)
+    kind = type(o.action)
     return ABILITIES[kind](s, o) if kind in ABILITIES else ON_LAND[kind](s, o)
 
 

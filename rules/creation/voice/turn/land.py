@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import BlankLabel, Label, Offer, Wording, counted
+from rules.core import Action, BlankLabel, Label, Offer, Wording, counted
 from rules.creation import actions as do
 from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves, late_beacon
@@ -78,25 +78,37 @@ def fields(s: Sight) -> Wording:
 def also_possible(s: Sight) -> list[str]:
     """What is offered beside Fields of the deity's own Element, in words."""
     world, hero = s.state.parameters, hero_of(s.state, s.seat)
-    words = {
-        "grow-": f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
-        "mix-": f"transform Fields for {written('half', world.transformation_halves)} Influence each",
-        "origin-": f"mark a new Origin of Life for {world.origin_price} Influence",
-        "storm-": farther(s),
-        "hero-": "move your Hero, up to 2 Fields" if hero and hero.field else "put your Hero on the Map",
-        "beacon-": f"shift the Beacon for {world.beacon_shift} Influence",
+    words: dict[type[Action], str] = {
+        do.Fill: f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
+        do.Transform: f"transform Fields for {written('half', world.transformation_halves)} Influence each",
+        do.Origin: f"mark a new Origin of Life for {world.origin_price} Influence",
+        do.MoveStorm: farther(s),
+        do.MoveHero: "move your Hero, up to 2 Fields" if hero and hero.field else "put your Hero on the Map",
+        do.PlaceBeacon: f"shift the Beacon for {world.beacon_shift} Influence",
     }
     if filling.origin_free(s.state, s.seat):
-        del words["origin-"]
-    found = [said for start, said in words.items() if any(key.startswith(start) for key in on_offer(s))]
+        del words[do.Origin]
+    there = {type(action) for action in on_offer(s) if not _first_set(s, action)}
+    found = [said for kind, said in words.items() if kind in there]
     return [*found, "Move your Acts"] if travel.travellers(s.state, s.seat) else found
 
 
-def on_offer(s: Sight) -> list[str]:
-    """Keys of what may be set on the Map, also for a question that stands beside the menu."""
-    if s.question.kind == "turn":
-        return [o.key for o in s.question.offers]
-    return [o.key for o in ground_moves(s.state, s.seat)]
+def on_offer(s: Sight) -> list[Action]:
+    """What may be set on the Map, also for a question that stands beside the menu."""
+    offers = s.question.offers if s.question.kind == "turn" else ground_moves(s.state, s.seat)
+    return [o.action for o in offers]
+
+
+def _first_set(s: Sight, action: Action) -> bool:
+    """Whether it fills a Field of one's own Element, or sets a Storm down, rather than let one go farther."""
+    if isinstance(action, do.Fill):
+        return not grows(s)
+    return isinstance(action, do.MoveStorm) and not action.storm
+
+
+def grows(s: Sight) -> bool:
+    """Whether the Fields on offer let a Fertile Region grow, and are no allotment of an Element."""
+    return dues.filler(s.state, s.seat) is None
 
 
 def farther(s: Sight) -> str:
@@ -124,30 +136,26 @@ def channel(s: Sight) -> Wording:
 
 def offered(s: Sight) -> list[Label]:
     """The words of all that may be set or moved, in its order."""
-    left = dues.allotment(s.state, s.seat)
+    left, own = dues.allotment(s.state, s.seat), not grows(s)
     return [
-        _filling(s, o, left) if o.key.startswith("fill-") else LABELS[sort(o)](s, o) for o in s.question.offers
+        _filling(s, o.action, left) if own and isinstance(o.action, do.Fill) else LABELS[type(o.action)](s, o)
+        for o in s.question.offers
     ]
 
 
-def sort(o: Offer) -> str:
-    """What an offer is about, by the beginning of its key."""
-    return o.key.partition("-")[0]
-
-
-def _filling(s: Sight, o: Offer, left: int) -> Label:
-    field = o.action.fields[0]  # type: ignore[attr-defined]
+def _filling(s: Sight, fill: do.Fill, left: int) -> Label:
+    (field,) = fill.fields
     return label(f"Fill {field}", f"{left} left to place.", row_of(s, field))
 
 
 def _channel(s: Sight, o: Offer) -> Label:
-    border = o.key.removeprefix("chan-")
+    assert isinstance(o.action, do.Channel)
+    (border,) = o.action.borders
     text = f"Channel {border.replace('|', ' / ')}"
     return label(text, "Counts as one of your Fields; a longer one by Channel…", f"Channel {border[0]}")
 
 
-def _gale(s: Sight, o: Offer) -> Label:
-    field = o.key.removeprefix("gale-")
+def _gale(s: Sight, field: str) -> Label:
     return label(f"Storm over {field}", "Free.", row_of(s, field))
 
 
@@ -165,7 +173,8 @@ def _beacon(s: Sight, o: Offer) -> Label:
 
 
 def _origin(s: Sight, o: Offer) -> Label:
-    field = o.key.removeprefix("origin-")
+    assert isinstance(o.action, do.Origin)
+    field = o.action.field
     if s.state.phase == "first":
         return label(f"Origin at {field}", "A Fertile Region grows from it.", row_of(s, field))
     price = 0 if filling.origin_free(s.state, s.seat) else s.state.parameters.origin_price
@@ -173,7 +182,8 @@ def _origin(s: Sight, o: Offer) -> Label:
 
 
 def _grow(s: Sight, o: Offer) -> Label:
-    return label(f"Grow to {o.key.removeprefix('grow-')}", "Free.", "Grow a Fertile Region")
+    assert isinstance(o.action, do.Fill)
+    return label(f"Grow to {o.action.fields[0]}", "Free.", "Grow a Fertile Region")
 
 
 def _mix(s: Sight, o: Offer) -> Label:
@@ -213,6 +223,8 @@ def pair(s: Sight) -> Wording:
 def _storm(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.MoveStorm)
     number, to = o.action.storm, o.action.to
+    if not number:
+        return _gale(s, to)
     storm = next(one for one in s.state.storms if one.id == number)
     steps = storms.storm_goals(s.state, storm)[to]
     return label(f"Storm {storm.field} to {to}", f"{counted(steps, 'Field')}, free.", f"Storm over {storm.field}")
@@ -251,23 +263,22 @@ def ahead(s: Sight) -> Wording:
     )
 
 
-LABELS: dict[str, Callable[[Sight, Offer], Label]] = {
-    "shape": _shape,
-    "chan": _channel,
-    "gale": _gale,
-    "start": _start,
-    "beacon": _beacon,
-    "origin": _origin,
-    "grow": _grow,
-    "mix": _mix,
-    "pair": _pair,
-    "storm": _storm,
-    "hero": marched,
-    "move": move,
-    "sentinel": contest.sentinel,
-    "done": _done,
+LABELS: dict[type[Action], Callable[[Sight, Offer], Label]] = {
+    do.Spread: _shape,
+    do.Channel: _channel,
+    do.Begin: _start,
+    do.PlaceBeacon: _beacon,
+    do.Origin: _origin,
+    do.Fill: _grow,
+    do.Transform: _mix,
+    do.PlaceNodes: _pair,
+    do.MoveStorm: _storm,
+    do.MoveHero: marched,
+    do.MoveAct: move,
+    do.DrawSentinel: contest.sentinel,
+    do.EndPlacing: _done,
 }
-"""The words of an offer, by the beginning of its key."""
+"""The words of an offer, by what it does."""
 
 
 def far_move(s: Sight) -> Wording:

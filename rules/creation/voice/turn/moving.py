@@ -20,8 +20,8 @@ def way_of(s: Sight, o: Offer) -> tuple[Act, ways.Way, bool]:
     assert isinstance(o.action, do.MoveAct)
     act, to = s.act(o.action.act), o.action.to
     found = travel.goals(s.state, act)[to]
-    at = o.key.removeprefix(f"move-{act.id}-{to}").removeprefix("-")
-    return act, found[int(at or 0)], len(found) > 1
+    way = next(one for one in found if tuple(stop[0] for stop in one) == o.action.way)
+    return act, way, len(found) > 1
 
 
 def move(s: Sight, o: Offer) -> Label:
