@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core import Advice, Judgement, Question, Standing, Thought
 from rules.core.votes import AGAINST
 from rules.meaning.advice import worth
+from rules.meaning.advice.alone.judging import alone_to_the_end, reckoned
 from rules.meaning.advice.judge import Judge
 from rules.meaning.advice.standing import standing
 from rules.meaning.advice.weighing import Weighing
@@ -32,6 +33,11 @@ class MeaningAdvice(Advice[MeaningView]):
                 return Judgement(worth=(self._accepting(view, question), 0.0))
         judge = Judge(view, self.cards, question.seat)
         return Weighing(judge, question).judgement()
+
+    def seasoned(self, view: MeaningView, question: Question) -> Judgement:
+        """Alone, whoever has played long reckons the game through."""
+        sensible = self.judge(view, question)
+        return reckoned(view, self.cards, question, sensible) if alone_to_the_end(view, question) else sensible
 
     def standing(self, view: MeaningView) -> Standing:
         return standing(view, self.cards)

@@ -1,0 +1,1 @@
+"""What long play alone teaches: the way to the end is short enough to be reckoned through."""
