@@ -17,6 +17,7 @@ from bot.telling.memory.kept import KEPT, TOPIC, asks_what_is_kept
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
+from rules.core.book.examples import as_told, example
 from rules.core.book.glossary import plainly
 from rules.core.book.plain import Plain
 
@@ -225,8 +226,8 @@ def page(rule: Rule, plain: Plain, ruled: str = "") -> str:
     parts += [ruled] if ruled else []
     if rule.option:
         parts.append(literal(plain.choices(rule)))
-    if rule.checks:
-        parts.append(f"**Example.** {literal(plain.read(rule.checks[0], rule))}")
+    if seen := example(rule.checks):
+        parts.append(f"**Example.** {literal(as_told(plain.read(seen, rule)))}")
     if rule.book:
         parts.append(f"**What the book leaves open.** {literal(plain.read(rule.book, rule))}")
     parts.append(f"-# Source: {rule.source}")

@@ -26,6 +26,14 @@ def test_no_page_of_the_rules_has_a_name_of_a_program() -> None:
     assert not found, found
 
 
+def test_an_example_is_told_to_people_and_not_to_tools() -> None:
+    """“Given the sign data, when loaded, then there are exactly 11 signs” is a check and no example."""
+    odd = re.compile(r"Given |[^;]*, then |[^:]*\b(data|fixture|validated|replay)\b")
+    told = {r.id: page(r, LIBRARY.plain(r)).partition("**Example.** ")[2].partition("\n")[0] for r in RULES}
+    assert not {id: text for id, text in told.items() if odd.match(text)}
+    assert told["CR-CYC-16"] and not told["LM-CMP-08"], "what only tools can look at is none"
+
+
 @pytest.mark.parametrize(
     ("id", "said"),
     [
@@ -50,7 +58,7 @@ def test_no_page_of_the_rules_has_a_name_of_a_program() -> None:
         ),
         ("LM-END-05", "By default (“the turn is finished”) the player"),
         ("LM-END-05", "With “the round is finished” everyone"),
-        ("LM-ONL-03", "Given “Time for an answer: 5 minutes” and Ben"),
+        ("LM-ONL-03", "**Example.** “Time for an answer: 5 minutes” and Ben"),
     ],
 )
 def test_house_rules_stand_there_as_the_lobby_calls_them(id: str, said: str) -> None:

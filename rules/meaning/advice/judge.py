@@ -51,6 +51,8 @@ class Judge:
         self.cards = cards
         self.seat = seat
         self.mat = table.mats[seat]
+        self.searched = view.recycled and table.solo
+        """Whether new cards were revealed this round, which nobody else can have spoiled since."""
         self.together = table.solo or table.options.mode == "cooperative"
         self.outlook = Outlook(view, together=self.together)
         self.errand = Errand(table, cards, seat)

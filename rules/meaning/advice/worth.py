@@ -17,6 +17,8 @@ NEW_LAYER, SAME_LAYER, PER_ICON = 3.0, 1.5, 0.15
 """What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
 RECYCLE = 0.7
 """What new cards promise where nothing that lies open is of use."""
+NO_USE = -0.1
+"""What it promises to replace new cards at once, who is alone."""
 SEEK = 0.8
 """How many actions a new Prism saves when it is searched for something."""
 SCARCE_MARKER = 0.6
@@ -79,7 +81,10 @@ def _exchange(judge: Judge, me: Seat, you: Seat, *, gives: bool, kind: Kind) -> 
 
 def recycle(judge: Judge, area: Area, best_now: float) -> float:
     """Worth an action when what lies open is of little use; the more so while the End Initiative waits for a
-    Support or a Signature that only a Pattern can bring."""
+    Support or a Signature that only a Pattern can bring. Alone, new cards are looked at before they are replaced:
+    a second Recycle of a round won no more of 150 games, and looked like a mistake."""
+    if judge.searched:
+        return NO_USE
     seeks = judge.searching(SEEK) if area == "prism" and seeks_in_vain(judge) else 0.0
     return RECYCLE + seeks - 0.5 * max(0.0, best_now)
 

@@ -38,6 +38,7 @@ def glance(state: MeaningMade, cards: Cards, viewer: Seat) -> MeaningView:
         solo=state.solo,
         finish=state.finish,
         fresh=(),
+        recycled=state.recycled,
         table=state.laid_open(),
         losses=losses(state, cards),
     )

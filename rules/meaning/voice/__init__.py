@@ -50,4 +50,4 @@ class MeaningVoice(Voice[MeaningView]):
         return tuple((title, title) for title in self.cards.initiatives if typed in title.casefold())
 
     def glossary(self, view: MeaningView | None) -> tuple[Term, ...]:
-        return glossary.glossary(self.cards)
+        return glossary.glossary(self.cards, view.table if view is not None else None)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rules.core import Term
 from rules.meaning.cards import STEWARDSHIP, Cards, EventCard, Initiative, Pattern
+from rules.meaning.events import loss
+from rules.meaning.state import OpenTable
 from rules.meaning.tokens import INITIATIVE_LAYERS, PATTERN_LAYERS, Tokens
 from rules.meaning.view import EventView, ProjectView
 
@@ -71,15 +74,15 @@ WORDS = (
 )
 
 
-def glossary(cards: Cards) -> tuple[Term, ...]:
-    """The words of the game, its tokens, then every card."""
+def glossary(cards: Cards, table: OpenTable | None = None) -> tuple[Term, ...]:
+    """The words of the game, its tokens, then every card, each as it stands at a table where there is one."""
     return (
         *WORDS,
         *_tokens(),
         *_layers(),
-        *map(_pattern, cards.patterns.values()),
-        *map(_initiative, cards.initiatives.values()),
-        *map(_event, cards.events.values()),
+        *map(partial(_pattern, table), cards.patterns.values()),
+        *map(partial(_initiative, table), cards.initiatives.values()),
+        *map(partial(_event, table), cards.events.values()),
     )
 
 
@@ -103,19 +106,23 @@ def _layers() -> Iterator[Term]:
         )
 
 
-def _pattern(card: Pattern) -> Term:
+def _pattern(table: OpenTable | None, card: Pattern) -> Term:
     bonus = f" Bonus: +1 {card.bonus}." if card.bonus else ""
-    text = f"A Pattern of the layer {card.layer}. Costs {card.cost()}.{bonus} {card.flavour}"
+    costly = table is not None and table.options.hard_mode == "costly_patterns"
+    more = ", and 1 token of any kind more at this table" if costly else ""
+    text = f"A Pattern of the layer {card.layer}. Costs {card.cost()}{more}.{bonus} {card.flavour}"
     return Term(title=card.title, text=text.strip(), kind="Patterns", shows=card)
 
 
-def _initiative(card: Initiative) -> Term:
-    end = (
-        " By the book it is the End Initiative: when it is complete the game ends."
-        if card.title == STEWARDSHIP
-        else ""
-    )
-    text = f"An Initiative of the layer {card.layer}. Asks for {_asks(card)}; brings {card.brings()}.{end}"
+def _initiative(table: OpenTable | None, card: Initiative) -> Term:
+    ends = table.ending.card if table is not None and table.ending is not None else STEWARDSHIP
+    by = "By the book" if table is None else "At this table"
+    on = table is not None and table.options.mode == "competitive"
+    then = "the game goes on to its last round all the same" if on else "when it is complete the game ends"
+    end = f" {by} it is the End Initiative: {then}." if card.title == ends else ""
+    boxes = table.options.any_boxes() if table is not None and end else 0
+    more = f", and {boxes} boxes of any kind more at this table" if boxes else ""
+    text = f"An Initiative of the layer {card.layer}. Asks for {_asks(card)}{more}; brings {card.brings()}.{end}"
     return Term(title=card.title, text=f"{text} {card.flavour}".strip(), kind="Initiatives", shows=_fresh(card))
 
 
@@ -141,8 +148,10 @@ def _fresh(card: Initiative) -> ProjectView:
     )
 
 
-def _event(card: EventCard) -> Term:
+def _event(table: OpenTable | None, card: EventCard) -> Term:
     effect = f" Besides, {card.effect()}." if card.effect() else ""
-    text = f"An Event. Takes {card.meaning} Meaning.{effect} {card.flavour}"
-    shows = EventView(title=card.title, loss=card.meaning, effect=card.effect(), flavour=card.flavour)
+    taken = card.meaning if table is None else loss(table, card)
+    here = f" at this table ({card.meaning} by the book)" if taken != card.meaning else ""
+    text = f"An Event. Takes {taken or 'no'} Meaning{here}.{effect} {card.flavour}"
+    shows = EventView(title=card.title, loss=taken, effect=card.effect(), flavour=card.flavour)
     return Term(title=card.title, text=text.strip(), kind="Events", shows=shows)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import Action, AnyGame, Question
 from rules.core.decisions import advised, reply
-from rules.meaning.actions import Contribute, Donate
-from rules.meaning.state import Turn
+from rules.meaning.actions import Contribute, Donate, Recycle
+from rules.meaning.state import MeaningMade, Turn
+from tests.balance.playing import play, sensible
 from tests.rules.meaning.tables import GAME, Table, lay, mat, on, t
 
 
@@ -67,3 +69,17 @@ def _last_box(meaning: int, legacy: int) -> Table:
     table = lay(2, turn=0, actions=1, meaning=meaning, mats=mats, ending=ending)
     assert table.state.turn == Turn(seat=table.state.order()[0], actions=1)
     return table
+
+
+@pytest.mark.parametrize("deal", ["rec 3", "rec 22"])
+def test_alone_nobody_is_advised_to_recycle_twice_in_a_round(deal: str) -> None:
+    """It looked like a mistake, and won no more."""
+    rounds: list[int] = []
+
+    def noted(game: AnyGame, state: MeaningMade, question: Question) -> Action:
+        action = sensible(game, state, question)
+        rounds.extend([state.round] * isinstance(action, Recycle))
+        return action
+
+    play(GAME, [noted], {}, deal)
+    assert rounds and len(set(rounds)) == len(rounds)

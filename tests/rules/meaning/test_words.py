@@ -352,3 +352,17 @@ def test_a_warning_does_not_tell_how_the_deck_lies() -> None:
         seen.add(tuple((o.label, o.detail, o.final) for o in table.options()))
     assert len(seen) == 1
     assert any("may end the game" in detail for _, detail, _ in seen.pop())
+
+
+@pytest.mark.rule("MM-DCK-08", "MM-VAR-06", "MM-VAR-07", "MM-VAR-11", "MM-VAR-14")
+def test_a_card_that_is_looked_up_says_what_it_does_at_this_table() -> None:
+    def words(**options: Any) -> dict[str, str]:
+        return {term.title: term.text for term in GAME.glossary(lay(2, options=options).state)}
+
+    book = {term.title: term.text for term in GAME.glossary(None)}
+    assert "Takes 4 Meaning. " in book["Great Quake"] and "By the book it is the End" in book["Stewardship"]
+    hard = words(event_deck="standard", hard_mode="costly_patterns")
+    assert "Takes 5 Meaning at this table (4 by the book)" in hard["Great Quake"]
+    assert "1 token of any kind more" in hard["Shell"] and "more" not in words()["Shell"]
+    long = words(mode="competitive", long_game=True)
+    assert "2 boxes of any kind more at this table" in long["Stewardship"] and "goes on" in long["Stewardship"]
