@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from render.cast import Cast
 from render.furniture import badge, emblem, panel
-from render.paint import measure
+from render.paint import measure, rows
 from render.scene import Mark, Scene, Text
 from render.theme import BODY, CHALK, LABEL, MARGIN
 from rules.core import Seat, who
@@ -72,7 +72,7 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
             y=top + 6,
             w=room,
             h=words - 12,
-            text=said(deed, cast),
+            text=_whole(deed, cast, sizes, room),
             size=size,
             least=sizes.least,
             lines=sizes.lines,
@@ -81,6 +81,16 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
     )
     still, deep = scene.still, round(top + high + _GAP)
     return replace(scene, height=deep, marks=(*scene.marks, *marks), still=still and replace(still, height=deep))
+
+
+def _whole(deed: Deed, cast: Cast, sizes: _Sizes, room: float) -> str:
+    """As many of its lines as there is room for, none of them cut in its middle."""
+    for many in range(len(deed.lines), 0, -1):
+        more = len(deed.lines) - many
+        text = said(replace(deed, lines=deed.lines[:many]), cast) + (f" · and {more} more" if more else "")
+        if rows(text, sizes.least, room) <= sizes.lines:
+            return text
+    return said(deed, cast)
 
 
 def said(deed: Deed, cast: Cast) -> str:

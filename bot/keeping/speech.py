@@ -11,7 +11,7 @@ from bot.keeping.house import House
 from bot.keeping.matters import Ruling
 from bot.keeping.table import Table
 from render.markdown import fitting, literal
-from rules.core import AnyGame, Decision, Question, RuleError, Seat, counted, fill, plain, who
+from rules.core import AnyGame, Decision, Question, RuleError, Seat, begun, counted, fill, plain, who
 
 MISSING = (
     "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
@@ -211,12 +211,6 @@ def refusal(error: RuleError, table: Table | None = None) -> str:
     text = named(table, str(error)) if table else literal(str(error))
     held = "".join(f"\n{line}" for line in rulings(table, error.rule)) if table else ""
     return f"{begun(text)}\n-# {why(error.rule)}{held}"
-
-
-def begun(sentence: str) -> str:
-    """A sentence with a capital, whatever word it begins with, unless that is the name of a file."""
-    first = sentence.partition(" ")[0].rstrip(".,:;")
-    return sentence if "." in first else sentence[:1].upper() + sentence[1:]
 
 
 def why(rule: str) -> str:

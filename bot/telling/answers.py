@@ -21,7 +21,7 @@ from bot.keeping.store import AlreadyDone, Outrun, Taken
 from bot.keeping.table import Table
 from bot.telling.board import ACCENT
 from bot.telling.controls.wrong import doubt, tried
-from rules.core import RuleError
+from rules.core import RuleError, begun
 
 log = logging.getLogger(__name__)
 
@@ -170,7 +170,7 @@ def sentence(error: BaseException, table: Table | None = None, done: bool | None
         case RuleError():
             return speech.refusal(error, table)
         case Refused():
-            return speech.begun(speech.filled(table, str(error)) if table else str(error))
+            return begun(speech.filled(table, str(error)) if table else str(error))
         case Outrun():
             return str(error)
         case Taken():

@@ -14,7 +14,7 @@ from bot.telling.addresses import EARLIER, FURTHER, MOST_OPTIONS, Errand, button
 from bot.telling.controls import wrong
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
-from rules.core import Form, Illegal
+from rules.core import Form, Illegal, begun
 
 
 async def looks_wrong(ask: Request) -> str | None:
@@ -55,8 +55,7 @@ async def greyed(ask: Request) -> None:
     if not page:
         raise Refused(EARLIER)
     rows = [
-        (next(iter(alike)), plain(speech.listed(alike.values())), speech.begun(plain(why)))
-        for (_, why), alike in page
+        (next(iter(alike)), plain(speech.listed(alike.values())), begun(plain(why))) for (_, why), alike in page
     ]
     if last < len(found):
         rows.append((f"{FURTHER}{last}", "Further…", ""))

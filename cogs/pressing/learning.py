@@ -10,7 +10,6 @@ from discord.ext import commands
 from bot.client import Demiurge
 from bot.door.ahead.lessons import Course
 from bot.door.refusals import Refused
-from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, Address, Errand, is_number
 from bot.telling.ahead import teaching, trying
@@ -18,7 +17,7 @@ from bot.telling.answers import Asked, explain, readable, whisper
 from bot.telling.panel import Panel
 from cogs.pressing.trying import OnACopy, over, renewed
 from cogs.request import chosen, is_private, person_of
-from rules.core import Answer, Question, RuleError
+from rules.core import Answer, Question, RuleError, begun
 
 
 class InALesson(OnACopy):
@@ -66,7 +65,7 @@ class InALesson(OnACopy):
         try:
             await self._done(interaction, course, errand.verb)
         except (Refused, RuleError) as refusal:
-            await self.show(interaction, course, course.at_table, speech.begun(str(refusal)))
+            await self.show(interaction, course, course.at_table, begun(str(refusal)))
         except Exception as error:
             await explain(interaction, error)
 

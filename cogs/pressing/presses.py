@@ -29,7 +29,7 @@ from cogs.pressing.learning import InALesson
 from cogs.pressing.router import Router
 from cogs.pressing.trying import InATrial
 from cogs.request import is_private, person_of
-from rules.core import Action, Answer, NotAwaited, RuleError
+from rules.core import Action, Answer, NotAwaited, RuleError, begun
 
 log = logging.getLogger(__name__)
 
@@ -166,7 +166,7 @@ class Presses(commands.Cog):
         if not interaction.response.is_done():
             await interaction.response.defer()
         late = isinstance(refusal, NotAwaited)  # nothing was done amiss, so no rule need be looked up
-        told = speech.begun(speech.named(now, str(refusal))) if late else sentence(refusal, now)
+        told = begun(speech.named(now, str(refusal))) if late else sentence(refusal, now)
         beside = () if late else doubt(now, interaction.user.id, refusal, tried(interaction))
         try:
             if now.status == "ended" and not any(q.seat == sitter.seat for q in self.bot.room.questions(now)):

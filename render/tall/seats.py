@@ -12,7 +12,8 @@ from render.scene import Icon, Mark, Rect
 from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, Page, named, raised, rows_of, words
 from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, blend
 
-_SCORE = 54
+_SCORE, _MOST = 54, 5
+"""Size of a score, and lines of words below a name: no number of somebody's is cut away."""
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,7 +66,7 @@ def _words(one: Seated, wide: float) -> str:
 
 def _lines(one: Seated, wide: float) -> int:
     text = _words(one, wide)
-    return rows_of(text, SMALL, wide - 84, 2) if text else 0
+    return rows_of(text, SMALL, wide - 84, _MOST) if text else 0
 
 
 def _height(one: Seated, wide: float) -> float:

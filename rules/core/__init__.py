@@ -16,7 +16,7 @@ from rules.core.kept.records import Records
 from rules.core.outcome import Outcome, Standing
 from rules.core.parts import Advice, Heirlooms, Parts, Proof, Rules, State, Step, View, Voice
 from rules.core.questions import Blank, Blanks, Limit, Offer, OneOf, Question, SomeOf
-from rules.core.seats import Seat, Viewer, counted, fill, plain, seat_named, stopped, who
+from rules.core.seats import Seat, Viewer, begun, counted, fill, plain, seat_named, stopped, who
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
@@ -88,6 +88,7 @@ __all__ = [
     "Viewer",
     "Voice",
     "Wording",
+    "begun",
     "counted",
     "fill",
     "look_up",

@@ -81,6 +81,12 @@ def stopped(sentence: str) -> str:
     return sentence if sentence.endswith((".", "…", "!", "?")) else f"{sentence}."
 
 
+def begun(sentence: str) -> str:
+    """A sentence with a capital, whatever word it begins with, unless that is the name of a file."""
+    first = sentence.partition(" ")[0].rstrip(".,:;")
+    return sentence if "." in first else sentence[:1].upper() + sentence[1:]
+
+
 def plain(text: str) -> str:
     """Words of a player, unable to stand for a seat or to disturb what stands beside them; empty if there is
     nothing to see in them."""

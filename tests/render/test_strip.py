@@ -8,6 +8,7 @@ import pytest
 
 from render import gallery
 from render.cast import Cast
+from render.paint import rows
 from render.scene import Scene, Text
 from render.strip import Deed, said
 from rules.core import AnyGame, who
@@ -50,6 +51,18 @@ def test_what_was_done_last_stands_below_every_board(game: AnyGame, tall: bool) 
     boxes = [(t.x, t.y, t.x + t.w, t.y + t.h) for t in below]
     for one, other in combinations(boxes, 2):
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], "they overlap"
+
+
+@pytest.mark.parametrize("tall", [False, True], ids=["wide", "tall"])
+def test_a_strip_ends_with_a_whole_line_and_says_how_many_more_there_are(tall: bool) -> None:
+    lines = tuple(
+        f"Space {n} is not beaten, 21 against 11, fewer than 3 cards: 3 cards discarded" for n in range(9)
+    )
+    told = board(house().games["counterspell"], Deed(seat=1, lines=lines), tall=tall)
+    strip = next(m for m in reversed(told.marks) if isinstance(m, Text) and "not beaten" in m.text)
+    *whole, end = strip.text.removeprefix("Ben: ").split(" · ")
+    assert whole == list(lines[: len(whole)]) and end == f"and {len(lines) - len(whole)} more"
+    assert rows(strip.text, strip.least, strip.w) <= strip.lines, "nothing is cut"
 
 
 def test_what_nobody_did_has_no_name_before_it() -> None:

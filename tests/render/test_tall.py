@@ -14,7 +14,8 @@ from render.paint import letters, paint
 from render.paint.canvas import SCALE
 from render.scene import Scene, Text, walk
 from render.tall.legible import is_sign
-from render.tall.page import SEEN, TALLEST, WIDE
+from render.tall.page import SEEN, TALLEST, WIDE, Page
+from render.tall.seats import Seated, seats
 from rules.core import AnyGame, Chance, Seat
 from rules.creation.world.book.tongue import tongue
 from tests.content import house
@@ -68,6 +69,17 @@ def seen(scene: Scene) -> Iterator[tuple[str, str, float]]:
             most, least = round(mark.size * SCALE), round(min(mark.least, mark.size) * SCALE)
             size, lines = letters.fit(mark.text, mark.face, box, most, least, mark.lines)
             yield " ".join(lines), mark.face, size / SCALE * SEEN / scene.width
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_no_number_of_a_player_is_cut_from_their_plate(players: int) -> None:
+    said = "10E 10R 10M 10V 10S · Coherence 10, Reputation 10, Legacy 30"
+    page = Page("", "")
+    seats(
+        page, cast(players), [Seated(seat=at, score="50", words=said, gain="+6 Legacy") for at in range(players)]
+    )
+    whole = [text for text, _, _ in seen(page.scene()) if said in text]
+    assert len(whole) == players
 
 
 @one_game

@@ -14,7 +14,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
 from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot, tucked
-from rules.core import Decision, Option
+from rules.core import Decision, Option, begun
 
 MOST_BUTTONS = 20
 BRIEF = 48
@@ -199,7 +199,7 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
     """Why there is nothing of a kind now."""
     if any(not o.why_not for o in members):
         return []
-    why = speech.begun(speech.named(table, members[0].why_not))
+    why = begun(speech.named(table, members[0].why_not))
     return [f"-# **{speech.escaped(table, name)}**: not now. {why}"]
 
 
@@ -217,7 +217,7 @@ def _words(
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
-            said.setdefault((f"not now. {speech.begun(speech.named(table, o.why_not))}", True), []).append(label)
+            said.setdefault((f"not now. {begun(speech.named(table, o.why_not))}", True), []).append(label)
         elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
             line = speech.named(table, o.detail), False

@@ -12,7 +12,7 @@ from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, MOST_OPTIONS, Address, button, select
 from bot.telling.controls.buttons import choices
 from bot.telling.controls.kinds import SHOWN, best, groups, loose, read_spot, told_apart
-from rules.core import Decision, Option
+from rules.core import Decision, Option, begun
 
 
 def option_rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
@@ -21,7 +21,7 @@ def option_rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str,
         (
             o.key,
             speech.named_plainly(table, o.label),
-            speech.named_plainly(table, f"Not now: {speech.begun(o.why_not)}" if o.why_not else o.detail),
+            speech.named_plainly(table, f"Not now: {begun(o.why_not)}" if o.why_not else o.detail),
         )
         for o in options
     ]
@@ -72,7 +72,7 @@ def in_menus(
 def _best_of(table: Table, members: Sequence[Option]) -> str:
     """How many there are of a kind, and the best of them; or why there is nothing."""
     if all(o.why_not for o in members):
-        return speech.named_plainly(table, f"Not now: {speech.begun(members[0].why_not)}")
+        return speech.named_plainly(table, f"Not now: {begun(members[0].why_not)}")
     count, liked = speech.count(len(members), "choice"), best(members)
     if liked is None:
         return count

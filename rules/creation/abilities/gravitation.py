@@ -45,14 +45,16 @@ def gravitate(flow: Flow, seat: int, action: Gravitate) -> None:
         come_down(flow)
         done(flow, seat, f"{who(seat)} Gravitates {names} into the Abyss.", whose=whose, on=names)
         return
+    place = "its place" if len(action.acts) == 1 else "their places"
     matter = Pull(seat=seat, moves=course.moves, together=action.together, paid=course.price)
-    flow.tell(flow.priced(f"{who(seat)} pulls {names} from its place."), kind="ability")
+    flow.tell(flow.priced(f"{who(seat)} pulls {names} from {place}."), kind="ability")
     ask_next(flow, matter)
 
 
 def named(state: Creation, ids: tuple[int, ...]) -> str:
     """Acts by name."""
-    return ", ".join(a.name for id in ids if (a := state.act(id)))
+    *names, last = [a.name for id in ids if (a := state.act(id))] or [""]
+    return f"{', '.join(names)} and {last}" if names else last
 
 
 def ask_next(flow: Flow, matter: Pull) -> None:

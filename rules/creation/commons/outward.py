@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import Event, Motion, NotAwaited, Offer, OneOf, Question, Seat, Viewer
+from rules.core import Event, Motion, NotAwaited, Offer, OneOf, Question, Seat, Viewer, begun
 from rules.creation import actions as do
 from rules.creation.commons import titles
 from rules.creation.commons.checklist import OWN, Item, chapter, item, plan
@@ -105,7 +105,7 @@ def seen(state: Creation, asked: Sequence[Question], now: Item | None, viewer: V
         people=len(mine.people),
         here=len(mine.here),
         person=-1 if viewer is None else int(viewer),
-        refused=str(why) if why is not None else "",
+        refused=begun(str(why)) if why is not None else "",
         lately=tuple((one.by, titles.step(item(one))) for one in mine.done[-4:]),
     )
 

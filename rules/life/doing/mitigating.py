@@ -109,7 +109,7 @@ def done(m: Moment, seat: Seat) -> None:
     able = softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
     if not able and not help.can(seat):
         raise NotAwaited("LM-ONL-05", "You can change nothing here, and count as done already.")
-    m.tell(f"{who(seat)} is done.")
+    m.tell(f"{who(seat)} is done with {current(m.content, m.state).name}.")
     _moved(m, seat, done=True)
 
 

@@ -314,6 +314,7 @@ def test_a_composite_is_pulled_as_a_whole_and_paid_for_one_by_one() -> None:
         world.no(0, do.Gravitate(acts=some, locus=locus.id, to="D4"), "CR-ABI-281", says="Name just these")
     world.no(0, do.Gravitate(acts=every, locus=wall.id, to="D4"), "CR-ABI-282")
     world.press(0, f"pull-{base.id}-D4")
+    assert "pulls Base, Wall and Roof from their places" in world.line("pulls")
     assert world.inf(0) == 20 - 3, "2 - 1, and at least 1 for each of the others"
     for name, yes in (("Base", 9), ("Wall", 0), ("Roof", 9)):
         assert f"Can {name} sustain" in world.state.polls[0].motion.question

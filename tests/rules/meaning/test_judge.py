@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Action, AnyGame, Question
+from rules.core import Action, AnyGame, Question, State
 from rules.core.decisions import advised, reply
 from rules.meaning.actions import Contribute, Donate, Recycle
 from rules.meaning.state import MeaningMade, Turn
@@ -76,8 +76,9 @@ def test_alone_nobody_is_advised_to_recycle_twice_in_a_round(deal: str) -> None:
     """It looked like a mistake, and won no more."""
     rounds: list[int] = []
 
-    def noted(game: AnyGame, state: MeaningMade, question: Question) -> Action:
+    def noted(game: AnyGame, state: State, question: Question) -> Action:
         action = sensible(game, state, question)
+        assert isinstance(state, MeaningMade)
         rounds.extend([state.round] * isinstance(action, Recycle))
         return action
 
