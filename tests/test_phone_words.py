@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +16,8 @@ from tests.play import Played, crowd, every_game, known
 
 BRIEF = 560
 """Characters of a first turn: with its heading a screen of a phone."""
+
+_WORD = re.compile(r"\w+")
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 
@@ -56,3 +59,20 @@ def test_choices_differ_in_what_a_phone_shows_of_them(game: AnyGame) -> None:
                         shown = Counter(label[:SHOWN] for label in {cast.told(o.label) for o in options})
                         alike = [label for label, times in shown.items() if times > 1]
                         assert not alike, decision.prompt
+
+
+LITTLE = {"a", "and", "from", "in", "is", "it", "of", "on", "the", "this", "to", "with", "you", "your", "supply"}
+"""Words that tell nothing new beside others."""
+
+
+@one_game
+def test_what_is_said_of_a_choice_is_more_than_its_name(game: AnyGame) -> None:
+    """Ten ways to take two tokens were each explained by the names of the same two tokens."""
+    for run, cast in runs(game):
+        for state in run.states[:: max(1, len(run.states) // 60)]:
+            for decision in game.awaiting(state):
+                for option in decision.options:
+                    label, detail = (
+                        {*_WORD.findall(cast.told(s).casefold())} for s in (option.label, option.detail)
+                    )
+                    assert not detail or detail - label - LITTLE, f"{option.label}: {option.detail}"

@@ -218,14 +218,16 @@ def _words(
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             said.setdefault((f"not now. {begun(speech.named(table, o.why_not))}", True), []).append(label)
-        elif o.detail and (o in liked or o.detail.removesuffix("…") not in decision.detail):
+        elif o in liked or (o.detail and o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
             line = speech.named(table, o.detail), False
             said.setdefault(line, []).append(starred)
             worth[line] = max(o.worth, worth.get(line, o.worth))
     many = len(worth) > FEW
     rows = sorted(said.items(), key=lambda row: (row[0][1], -worth.get(row[0], 0.0) if many else 0.0))
-    return [f"{'-# ' if shut else ''}{_together(labels)}: {told}" for (told, shut), labels in rows]
+    return [
+        f"{'-# ' if shut else ''}{_together(labels)}{': ' * bool(told)}{told}" for (told, shut), labels in rows
+    ]
 
 
 def _together(labels: Sequence[str]) -> str:

@@ -11,13 +11,13 @@ from typing import Any
 
 from discord import ui
 
-LINES = 34
+LINES = 30
 """Lines of a phone above the first row of buttons, with a message's heading and the frame around its words."""
 
 ABOVE = 6
 """Lines of them for what has happened, however long a question is."""
 
-FEWEST = 6
+FEWEST = 3
 """Lines of them for what the choices do, however much is to be said before."""
 
 IN_A_LINE = 33

@@ -12,7 +12,7 @@ from rules.life.cards import TAG_ICONS, Pattern
 from rules.life.mat import climb
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
-from rules.life.tokens import MOST, NAMES, brief, fitting, letters, show
+from rules.life.tokens import MOST, brief, fitting, letters, show
 from rules.life.view import LifeView, Slot
 from rules.life.voice.answers import answer, window
 
@@ -44,8 +44,7 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
     """The six actions in the order of the rulebook, and the free steps."""
     match offer.action:
         case a.Acquire(tokens=tokens):
-            one, two = NAMES[tokens[0]], NAMES[tokens[1]]
-            return Label(f"Take {show(tokens)}", f"1 {one} and 1 {two} from the supply.", "Acquire")
+            return Label(f"Take {show(tokens)}", "", "Acquire")
         case a.Obtain(place=place):
             return _obtain(view, place)
         case a.Contribute(project=slot, icons=icons):
