@@ -112,11 +112,11 @@ async def verify_tables(settings: Settings, table: int | None) -> bool:
     """Look at the file, then replay every table, or one, and print how each compares. True if all is well. A table
     that is damaged does not keep the others from being looked at."""
     async with _looking(settings) as store:
-        damaged = await store.faults()
+        damaged = await store.disk.faults()
         for fault in damaged:
             print(f"The file is damaged: {fault}.")
         room = Room(store, content.load().games, lambda _: None)
-        wanted = await store.all_tables() if table is None else [table]
+        wanted = await store.tables.all() if table is None else [table]
         well = [await _verified(room, number, settings) for number in wanted]
         wrong = "" if all(well) else f", {len(well) - sum(well)} of them not as they should be"
         print(f"{count(len(wanted), 'table')} replayed{wrong}.")
@@ -126,7 +126,7 @@ async def verify_tables(settings: Settings, table: int | None) -> bool:
 async def _verified(room: Room, number: int, settings: Settings) -> bool:
     """Replay one table and print how it compares."""
     try:
-        found = await room.store.table(number)
+        found = await room.store.tables.get(number)
         if found is None:
             raise Complaint(f"There is no table {number} in {settings.database}.")
         verdict = await verify(room, found)
@@ -146,7 +146,7 @@ async def rebuild_records(settings: Settings) -> None:
     """Work the records of all people and servers out of the logs anew. The bot must not be running."""
     store = await Store.open(settings.database)
     try:
-        async with alive(store.beat):
+        async with alive(store.disk.beat):
             number = await Records(Room(store, content.load().games, lambda _: None)).rebuild()
     finally:
         await store.close()

@@ -19,7 +19,6 @@ from bot.door.pace.reminding import is_back
 from bot.door.room import Room
 from bot.each import for_each_table, insisting
 from bot.ears import Ears
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import FIRST, REMINDERS, Parcel, Timer
 from bot.line.ballots import Ballots
@@ -71,18 +70,18 @@ class Appointments:
     async def fire(self, now: int) -> None:
         """Begin to keep every appointment that has come, and to deliver what could not be delivered."""
         due: dict[int, list[Timer]] = {}
-        for table, timer in await self.store.due(now):
+        for table, timer in await self.store.timers.due(now):
             due.setdefault(table, []).append(timer)
-        guilds = await self.store.guilds_of(due) if due else {}
+        guilds = await self.store.tables.guilds(due) if due else {}
         free = [n for n in due if n not in self._busy and n in guilds and self.ears.hear(guilds[n])]
         if free:
             self._busy.update(free)
             self._begin(self._keep_all({n: due[n] for n in free}))
         if now - self._looked >= _NOW_AND_THEN:
             self._looked = now
-            if found := await self.store.forsaken(now - MONTH):
+            if found := await self.store.tables.forsaken(now - MONTH):
                 self._begin(self._ask_all(found, now))
-        for table in await self.store.undelivered(now):
+        for table in await self.store.outbox.undelivered(now):
             self._deliver(table)
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
@@ -108,7 +107,7 @@ class Appointments:
         try:
             late = await for_each_table(due, lambda table: self._keep_each(table, due[table]))
             for timer in (timer for table in late for timer in due[table]):
-                await self.store.delay_timer(timer, seconds() + _SOON)
+                await self.store.timers.delay(timer, seconds() + _SOON)
             for table in late:  # what was written down before it took too long has still to be told and answered
                 self._deliver(table)
             await for_each_table(late, self.councils.carry_on)
@@ -132,7 +131,7 @@ class Appointments:
         except Exception:
             for timer in timers:
                 log.exception("table %s: the %s of %s failed", table, timer.kind, timer.subject)
-                await self.store.delay_timer(timer, seconds() + _LATER)
+                await self.store.timers.delay(timer, seconds() + _LATER)
 
     async def _remind(self, table: int, timers: Iterable[Timer]) -> None:
         """Remind all at once whose time comes at once: they are named in one message. Whose clock is gone
@@ -141,13 +140,13 @@ class Appointments:
         for timer in timers:
             if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
                 sitter, body = found.sitter(timer.seat), encode([timer.seat]).decode()
-                known = self.store.habits.get(sitter.person, NOTHING_SAID)
+                known = self.store.people.of(sitter.person)
                 about = FIRST * is_back(sitter, timer, known) + self.room.voted_on(found, timer)
                 calls.append(Parcel(kind="nudge", subject=about, body=body))
         if calls:  # all at once: what is written down first would be delivered before the last is there
-            await self.store.enqueue(table, calls)
+            await self.store.outbox.put(table, calls)
         for timer in timers:
-            await self.store.drop_timer(timer)
+            await self.store.timers.drop(timer)
         self._deliver(table)
 
     async def _keep(self, table: int, timer: Timer) -> None:
@@ -174,7 +173,7 @@ class Appointments:
                 await self.councils.night_over(table, timer)
             case "think":
                 await self.room.carry_on(table)
-                await self.store.drop_timer(timer)
+                await self.store.timers.drop(timer)
                 self._deliver(table)
             case "lobby":
                 await self.lobby.forgotten(table, timer)

@@ -128,14 +128,14 @@ class Demiurge(Successor):
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
         self.trials, self.lessons = Trials(self.room), Lessons(self.room, self.library.lessons)
-        self.easel = Easel(self.room, self._studio(self.store.photo))
+        self.easel = Easel(self.room, self._studio(self.store.photos.get))
         self.panels = Panels(self.room, self.easel)
-        self.novelties = Novelties(self.store, read_news(content.read(FILE)))
+        self.novelties = Novelties(self.store.seen, read_news(content.read(FILE)))
         self.polls = Polls(self, self.room, self.easel)
         self.ballots = Ballots(self, self.room, self.councils, self.polls.refusals, self._changed)
-        self.photos = Photos(self, self.store)
+        self.photos = Photos(self, self.store.photos)
         self.rounds = Rounds(self, self.room, self.lobby, self.councils, self.ballots)
-        self.ears = Ears(await self.store.last_here(), lambda: self.shard_count or 1, self.settings.shards)
+        self.ears = Ears(await self.store.heard.last(), lambda: self.shard_count or 1, self.settings.shards)
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
@@ -184,7 +184,7 @@ class Demiurge(Successor):
         await self.news.close()
         with contextlib.suppress(DatabaseFault):
             if self.ears.keen:
-                await self.store.note_here(seconds())
+                await self.store.heard.note(seconds())
         self.photos.close()
         await self.appointments.close(self.patience)
         await self.room.thoughts.close()
@@ -246,7 +246,7 @@ class Demiurge(Successor):
 
     async def _deliver(self) -> None:
         """Deliver what is left."""
-        for table in await self.store.undelivered(seconds()):
+        for table in await self.store.outbox.undelivered(seconds()):
             self.courier.changed(table)
 
     async def on_message(self, message: discord.Message, /) -> None:
@@ -270,7 +270,7 @@ class Demiurge(Successor):
         """When the clock has to wake next; it need not while nobody can be heard."""
         if self.ears.deaf:
             return None
-        dues = (await self.store.next_due(self.ears.out_of_reach), self.seekers.next_due())
+        dues = (await self.store.timers.next(self.ears.out_of_reach), self.seekers.next_due())
         return min((due for due in dues if due is not None), default=None)
 
     async def health(self) -> Health:
@@ -281,9 +281,9 @@ class Demiurge(Successor):
         await self.fairness.wake(every_minute=True)
         await self.door.says()
         if self.ears.keen:
-            await self.store.note_here(seconds())
+            await self.store.heard.note(seconds())
         await self.clock.aim()
-        tables, oldest = await self.store.pulse()
+        tables, oldest = await self.store.timers.pulse()
         late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
         part, heard = str(self.settings.shards or ""), (self.ears.shards, self.ears.heard)
         meters.stands(tables=tables, overdue=late, servers=len(self.guilds), shards=(part or "all", *heard))
@@ -293,7 +293,7 @@ class Demiurge(Successor):
         """A beat of the clock: keep what is due, and note that the bot is there."""
         await self.fairness.wake()
         if self.ears.keen:
-            await self.store.note_here(now)
+            await self.store.heard.note(now)
         await self.appointments.fire(now)
         if not self.ears.deaf:
             self.seekers.fire(now)

@@ -87,7 +87,7 @@ class Door:
     async def _sign(self) -> str:
         """What the server says; while it says nothing, what it said last."""
         with contextlib.suppress(Unreachable):
-            self._words = await self.store.closing()
+            self._words = await self.store.sign.words()
         return self._words
 
     async def _turn(self, *, shut: bool) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import TypeVar
 
-from bot.keeping.store import Outrun
+from bot.keeping.shelves.refused import Outrun
 
 T = TypeVar("T")
 

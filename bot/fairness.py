@@ -67,6 +67,6 @@ class Fairness:
     async def _give_back(self, since: int, there: Callable[[int], bool]) -> None:
         """Nobody could be heard since this moment on the servers of which this is true: what came due meanwhile,
         or comes due soon, gets that time back."""
-        soon = await self.store.guilds_of(await self.store.due_before(seconds() + GRACE))
+        soon = await self.store.tables.guilds(await self.store.timers.before(seconds() + GRACE))
         tables = [table for table, guild in soon.items() if there(guild)]
         await for_each_table(tables, lambda table: self.steward.give_back(table, since))

@@ -14,12 +14,12 @@ from concurrent.futures import CancelledError
 
 import msgspec
 
-from bot.keeping.disk import read_only
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced, Locked, Unreachable
 from bot.keeping.engines.lease import DIES, Lease, Rival, Strange
 from bot.keeping.engines.lease import alive as lease_holders
 from bot.keeping.engines.where import Where
+from bot.keeping.opening import read_only
 
 log = logging.getLogger(__name__)
 

@@ -4,11 +4,11 @@ containers. The bot notes every minute that people can be heard; where it has no
 from __future__ import annotations
 
 from bot.closed import closed
-from bot.keeping.disk import read_only
 from bot.keeping.engines.connection import Connection
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.where import Remote, Where
+from bot.keeping.opening import read_only
 from bot.keeping.speech import span
 
 SILENT = 240

@@ -41,23 +41,23 @@ class Rounds:
     async def out_of_sight(self, there: There = everywhere) -> None:
         """Look for the tables on servers that are ``there`` of which Discord has told nothing. In memory, but for
         those."""
-        at = [it for it in await self.store.places() if there(it[1])]
+        at = [it for it in await self.store.tables.places() if there(it[1])]
         await self.look_at([n for n, guild, channel in at if not places.in_sight(self.client, guild, channel)])
 
     async def unfinished(self, there: There = everywhere) -> None:
         """Do what was left undone."""
-        await self.look_at(await self._those(await self.store.unfinished(), there))
+        await self.look_at(await self._those(await self.store.tables.unfinished(), there))
 
     async def votes(self, there: There = everywhere) -> None:
         """Count the votes that were cast while nobody listened."""
-        polls = {poll.table for poll in await self.store.open_polls()}
+        polls = {poll.table for poll in await self.store.messages.polls()}
         await for_each_table(await self._those(polls, there), self.ballots.recount)
 
     async def _those(self, tables: Collection[int], there: There) -> list[int]:
         """The tables on servers that are there."""
         if there is everywhere or not tables:
             return sorted(tables)
-        return sorted(n for n, guild in (await self.store.guilds_of(tables)).items() if there(guild))
+        return sorted(n for n, guild in (await self.store.tables.guilds(tables)).items() if there(guild))
 
     async def look_at(self, tables: Iterable[int]) -> None:
         """Stop the clocks of tables that cannot be reached, and go on with those that can be again."""

@@ -13,8 +13,8 @@ from discord.http import Route
 from yarl import URL
 
 from bot.handover import FRESH, Gate, Heir
-from bot.keeping.disk import Held, Wait
 from bot.keeping.engines.lease import Lease
+from bot.keeping.opening import Held, Wait
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
 from bot.line.sync import tell_commands
@@ -101,14 +101,14 @@ class Successor(commands.AutoShardedBot):
         raise NotImplementedError
 
     async def _play(self, store: Store) -> None:
-        assert store.lease is not None
-        store.lease.taking = self.gate.took
+        assert store.disk.lease is not None
+        store.disk.lease.taking = self.gate.took
         try:
             await self.begin(store)
         except BaseException:
             await store.close()
             raise
-        self.gate.begin(store.lease.took)
+        self.gate.begin(store.disk.lease.took)
         self.start_clock()
 
     async def _inherit(self) -> None:
@@ -140,7 +140,7 @@ class Successor(commands.AutoShardedBot):
 
     async def beat(self) -> str:
         """The heart beats; who waits to take over, if somebody does."""
-        return await self.store.beat()
+        return await self.store.disk.beat()
 
     async def leave(self, ours: bool) -> None:
         """Somebody else plays from now on: let go of what is ``ours`` to let go of, and end. What was being

@@ -37,7 +37,7 @@ class Tree(app_commands.CommandTree[Any]):
         names = isinstance(fault, RuleError | Refused)  # it may speak of people by their seats
         table = None
         with contextlib.suppress(Unreadable, DatabaseFault):  # then they stay seats: it is answered all the same
-            table = await interaction.client.store.table_in(interaction.channel_id or 0) if names else None
+            table = await interaction.client.store.tables.at(interaction.channel_id or 0) if names else None
         await explain(interaction, fault, table)
 
     async def interaction_check(self, interaction: Asked, /) -> bool:

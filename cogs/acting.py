@@ -33,7 +33,7 @@ class Acting(commands.Cog):
             self.bot.standins.put_off(me)
             await whisper(interaction, "You act as yourself again.")
             return
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         names = {s.name.casefold(): (s.person, s.name) for s in table.sitters if s.person} if table else {}
         person, name = names.get(who.casefold(), (invented(who), who))
         self.bot.standins.put_on(me, person, name)
@@ -42,7 +42,7 @@ class Acting(commands.Cog):
 
     @as_.autocomplete("who")
     async def _who(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         names = (
             [s.name for s in table.sitters if s.person and typed.casefold() in s.name.casefold()] if table else []
         )

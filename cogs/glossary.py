@@ -26,7 +26,7 @@ Found = tuple[AnyGame, tuple[Term, ...], Term]
 
 async def entries_of(bot: Demiurge, interaction: Asked, game: AnyGame) -> tuple[Term, ...]:
     """The entries of a game, as they stand at the table of this channel if that is what it plays."""
-    table = await bot.store.table_in(interaction.channel_id or 0)
+    table = await bot.store.tables.at(interaction.channel_id or 0)
     if table is None or table.game != game.slug or table.state is None:
         return game.glossary(None)
     return bot.room.game(table).glossary(bot.room.shown(table))
@@ -37,7 +37,7 @@ async def looked_in(bot: Demiurge, interaction: Asked, slug: str = "") -> list[A
     games = bot.library.games
     if slug:
         return [found] if (found := bot.library.called(slug)) else []
-    table = await bot.store.table_in(interaction.channel_id or 0)
+    table = await bot.store.tables.at(interaction.channel_id or 0)
     here = games.get(table.game) if table is not None and table.status != "ended" else None
     return [*([here] if here else []), *(g for g in games.values() if g is not here)]
 
@@ -65,7 +65,7 @@ class Glossary(commands.Cog):
                 raise Refused("There is no such entry. Leave it out to leaf through all there is.")
             await shown(self.bot, interaction, found)
             return
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if game or (table is not None and table.status != "ended"):
             view = pages.kinds(games[0], await entries_of(self.bot, interaction, games[0]))
         else:
@@ -144,7 +144,7 @@ async def _turned(bot: Demiurge, interaction: Asked, game: AnyGame, leaf: Leaf, 
 async def shown(bot: Demiurge, interaction: Asked, found: Found) -> None:
     """An entry with its picture."""
     game, terms, term = found
-    sight = bot.store.sight(interaction.user.id)
+    sight = bot.store.people.sight(interaction.user.id)
     picture = None if sight.words == "only" else await bot.easel.entry(game, term, sight)
     await renewed(interaction, pages.entry(game, terms, term, picture))
 

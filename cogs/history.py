@@ -64,7 +64,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
             whose = next((k.finder for k in found[2] if k.key == remove), 0) if found else 0
             take_out = self.bot.keepsakes.take_out
             deed = done(interaction, f"took out something that somebody had brought to <#{channel}>.")
-            with self.bot.store.noting(deed if whose != interaction.user.id else None):
+            with self.bot.store.deeds.noting(deed if whose != interaction.user.id else None):
                 told = await take_out(channel, remove, interaction.user.id, source, moderator=moderator)
         else:
             found = await self.bot.keepsakes.shown(channel)
@@ -78,7 +78,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
     @keepsakes.autocomplete("remove")
     @readable
     async def _mine(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         found = await self.bot.keepsakes.shown(table.channel) if table else None
         may = is_moderator(interaction)
         return [
@@ -98,7 +98,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
             person, moderator = interaction.user.id, is_moderator(interaction)
             whose = next((one.person for one in found if one.photo == remove), 0)
             deed = done(interaction, f"took away a picture that somebody had shown in <#{table.channel}>.")
-            with self.bot.store.noting(deed if whose != person else None):
+            with self.bot.store.deeds.noting(deed if whose != person else None):
                 source = f"i{interaction.id}"
                 told = await take_away(self.bot.room, table.id, remove, person, source, moderator=moderator)
         else:
@@ -109,7 +109,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
     @pictures.autocomplete("remove")
     @readable
     async def _shown(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         may = is_moderator(interaction)
         return [
             app_commands.Choice(name=speech.cut(one.thing or "An object", 100), value=one.photo)
@@ -122,7 +122,7 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
         table = await places.the_table(self.bot.store, interaction)
         if number is None:
             return table
-        earlier = await self.bot.store.table(number)
+        earlier = await self.bot.store.tables.get(number)
         if earlier is None or earlier.channel != table.channel:
             raise Refused("There is no such game in this channel.")
         return earlier

@@ -69,7 +69,7 @@ class Library(commands.Cog):
 
     async def _terms(self, interaction: Asked) -> tuple[Term, ...]:
         """Words of the game in this channel, as they stand there; elsewhere those of all games."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None:
             return tuple(term for game in self.bot.library.games.values() for term in game.glossary(None))
         state = self.bot.room.shown(table) if table.state is not None else None
@@ -80,17 +80,17 @@ class Library(commands.Cog):
 
     async def _ruled(self, interaction: Asked, rule: Rule) -> str:
         """How the table of this channel reads a rule, if it has ruled on it."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         return "\n".join(speech.rulings(table, rule.id)) if table else ""
 
     async def _game(self, interaction: Asked) -> AnyGame | None:
         """The game of this channel."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         return self.bot.room.game(table) if table else None
 
     async def _things(self, interaction: Asked) -> tuple[str, ...]:
         """What lies on the board of this channel, to be looked up."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None or table.state is None or table.status == "ended":
             return ()
         return tuple(label for _, label in self.bot.easel.topics(table))
@@ -99,12 +99,12 @@ class Library(commands.Cog):
         """What can be done to something on the board of this channel, if it is looked up by its label."""
         if not any(label.casefold() == search.strip().casefold() for label in await self._things(interaction)):
             return ""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         return self.bot.easel.about(table, search) if table else ""
 
     async def _here(self, interaction: Asked) -> list[Rule]:
         """Rules of the game in this channel, to browse."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         games = list(self.bot.library.games.values())
         if not games:
             return []
@@ -130,7 +130,7 @@ class Library(commands.Cog):
                 interaction, speech.fit(told or "I know no such thing. `/help` alone says what there is.", 3600)
             )
             return
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None or table.status == "ended":
             names = "\n".join(
                 f"- **{g.title}** ({speech.company(g)}, {g.minutes}): {g.blurb}"

@@ -13,7 +13,6 @@ from bot.client import Demiurge
 from bot.door.memory import bringing
 from bot.door.memory.records import Records
 from bot.door.refusals import Refused
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.telling.addresses import EARLIER, Mine, button
 from bot.telling.answers import Asked, explain, whisper
@@ -82,11 +81,11 @@ class Memory(commands.Cog):
         """What finished games say of somebody; whether others may see some of it, and whether they are rated."""
         await interaction.response.defer(ephemeral=True)
         bot, person = self.bot, interaction.user.id
-        known, at = bot.store.habits.get(person, NOTHING_SAID), seconds()
+        known, at = bot.store.people.of(person), seconds()
         if shown is not None:
-            known = await bot.store.change(person, lambda known: replace(known, public=shown == "public"))
+            known = await bot.store.people.change(person, lambda known: replace(known, public=shown == "public"))
         if rated is not None:
-            known = await bot.store.change(person, lambda known: known.comparing(rated == "yes", at))
+            known = await bot.store.people.change(person, lambda known: known.comparing(rated == "yes", at))
         found = await Records(bot.room).of(person)
         told = records.own(found, bot.library.games, bot.library.titles, public=known.public)
         await whisper(interaction, "\n".join(filter(None, (told, await own_ratings(bot, interaction)))))
@@ -104,7 +103,7 @@ class Memory(commands.Cog):
             raise Refused("I could not fetch that file from Discord. Please send it once more.") from fault
         where = (interaction.guild_id or 0, interaction.channel_id or 0)
         table = await bringing.bring(bot.room, bringing.read(body), where, person)
-        shown = await page(bot.easel, table, 0, bot.store.sight(person))
+        shown = await page(bot.easel, table, 0, bot.store.people.sight(person))
         await whisper(
             interaction,
             f"It comes out as it was played, and is game {table.id} of this channel: `/history show number:"
@@ -116,7 +115,7 @@ class Memory(commands.Cog):
         """What the finished games of a server say."""
         await interaction.response.defer(ephemeral=True)
         found = await Records(self.bot.room).on(interaction.guild_id or 0)
-        public = {person for person, known in self.bot.store.habits.items() if known.public}
+        public = {person for person, known in self.bot.store.people.habits.items() if known.public}
         await whisper(interaction, records.of_server(found, self.bot.library.games, public))
 
 

@@ -16,7 +16,7 @@ from bot.client import Demiurge
 from bot.door.council.away import Excused
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.habits import DAY, NOTHING_SAID, Calls, Habits, ahead_of
+from bot.keeping.habits import DAY, Calls, Habits, ahead_of
 from bot.keeping.now import seconds
 from bot.telling.ahead import orders
 from bot.telling.answers import Asked, whisper
@@ -60,7 +60,7 @@ class Personal(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         found = await self.bot.panels.everywhere.awaited(interaction.user.id)
         if not found:
-            await whisper(interaction, _nowhere(len(await self.bot.store.tables_of(interaction.user.id))))
+            await whisper(interaction, _nowhere(len(await self.bot.store.tables.of(interaction.user.id))))
             return
         await whisper(interaction, f"**You are awaited at {speech.count(len(found), 'table')}.**", *listed(found))
 
@@ -163,19 +163,19 @@ class Personal(commands.Cog):
         store, person = self.bot.store, interaction.user.id
         if who is not None and who.id == person:
             raise Refused("You will have to bear with yourself. Name somebody else.")
-        if who is not None and not store.has_blocked(person, who.id):
-            if len(store.blocked_by(person)) >= MOST_BLOCKED:
+        if who is not None and not store.blocks.has(person, who.id):
+            if len(store.blocks.of(person)) >= MOST_BLOCKED:
                 raise Refused(f"You have blocked {MOST_BLOCKED} people already. `/me unblock` makes room.")
-            await store.block(person, who.id, blocks=True)
+            await store.blocks.keep(person, who.id, blocks=True)
         parted = who is not None and await self.bot.seekers.part(person)
-        await whisper(interaction, _blocked(store.blocked_by(person)) + PARTED * parted)
+        await whisper(interaction, _blocked(store.blocks.of(person)) + PARTED * parted)
 
     @me.command(name="unblock", description="Sit with somebody again whom you had blocked.")
     @app_commands.describe(who="Somebody you had blocked.")
     async def unblock(self, interaction: Asked, who: discord.User) -> None:
         """Forget that somebody was blocked."""
-        await self.bot.store.block(interaction.user.id, who.id, blocks=False)
-        await whisper(interaction, _blocked(self.bot.store.blocked_by(interaction.user.id)))
+        await self.bot.store.blocks.keep(interaction.user.id, who.id, blocks=False)
+        await whisper(interaction, _blocked(self.bot.store.blocks.of(interaction.user.id)))
 
     @me.command(name="orders", description="What you answer before you are asked, at all your tables.")
     async def orders(self, interaction: Asked) -> None:
@@ -188,17 +188,17 @@ class Personal(commands.Cog):
     @me.command(name="show", description="What I know of you: nights, reminders, what you see, whom you blocked.")
     async def show(self, interaction: Asked) -> None:
         """Say what is kept of somebody."""
-        blocked = self.bot.store.blocked_by(interaction.user.id)
+        blocked = self.bot.store.blocks.of(interaction.user.id)
         more = f"\n{_blocked(blocked)}" if blocked else ""
         known = self._known(interaction)
         away = f"You are away until <t:{known.away}:f>.\n" if known.away > seconds() else ""
         await whisper(interaction, f"{away}{_told(known)}\n{choosing.told(known.sight)}{more}")
 
     def _known(self, interaction: Asked) -> Habits:
-        return self.bot.store.habits.get(interaction.user.id, NOTHING_SAID)
+        return self.bot.store.people.of(interaction.user.id)
 
     async def _change(self, interaction: Asked, **said: Any) -> Habits:
-        return await self.bot.store.change(interaction.user.id, lambda known: replace(known, **said))
+        return await self.bot.store.people.change(interaction.user.id, lambda known: replace(known, **said))
 
 
 def _nowhere(tables: int) -> str:

@@ -21,11 +21,11 @@ class Places(commands.Cog):
         """Invited, perhaps anew: go on with the tables that are waiting here."""
         bot = self.bot
         await bot.fairness.found(guild.id)
-        numbers = await bot.store.tables_on(guild.id)
+        numbers = await bot.store.tables.on(guild.id)
         await bot.rounds.look_at(numbers)
         for number in numbers:
-            await bot.store.enqueue(number, [Parcel(kind="board")])
-            await bot.store.hurry(number)
+            await bot.store.outbox.put(number, [Parcel(kind="board")])
+            await bot.store.outbox.hurry(number)
             bot.courier.changed(number)
         await greet(bot.store, guild)
 
@@ -34,8 +34,8 @@ class Places(commands.Cog):
         """Sent away: nobody there loses a turn while the bot cannot be reached, or can be looked at by others
         whom nobody there could shut out."""
         self.bot.ears.find(guild.id)
-        await self.bot.store.shut_windows_on(guild.id)
-        await self.bot.rounds.look_at(await self.bot.store.tables_on(guild.id))
+        await self.bot.store.windows.shut_on(guild.id)
+        await self.bot.rounds.look_at(await self.bot.store.tables.on(guild.id))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -48,8 +48,8 @@ class Places(commands.Cog):
         await self._gone(thread.thread_id)
 
     async def _gone(self, channel: int) -> None:
-        await self.bot.store.shut_windows_in(channel)
-        table = await self.bot.store.table_in(channel)
+        await self.bot.store.windows.shut_at(channel)
+        table = await self.bot.store.tables.at(channel)
         if table is None or table.status == "ended":
             return
         if table.channel == channel:

@@ -32,13 +32,15 @@ KEPT = Word(
 
 def willing_of(bot: Demiurge) -> dict[int, Habits]:
     """Who likes to be compared, or once did, and since when."""
-    return {person: known for person, known in bot.store.habits.items() if known.rated or known.rated_before}
+    return {
+        person: known for person, known in bot.store.people.habits.items() if known.rated or known.rated_before
+    }
 
 
 async def own_ratings(bot: Demiurge, interaction: Asked) -> str:
     """What somebody is rated at here, or what they may say of it; nothing where there are no ratings."""
     guild, person = interaction.guild_id or 0, interaction.user.id
-    if not bot.store.settled(guild).ratings:
+    if not bot.store.servers.of(guild).ratings:
         return ""
     willing = willing_of(bot)
     if person not in willing or not willing[person].rated:
@@ -64,13 +66,13 @@ class Rated(commands.Cog):
         """Settle whether there are ratings; tell them."""
         await interaction.response.defer(ephemeral=True)
         bot, guild = self.bot, interaction.guild_id or 0
-        now = bot.store.settled(guild)
+        now = bot.store.servers.of(guild)
         if kept is not None:
             if not is_moderator(interaction):
                 raise Refused(NOT_STAFF)
             on = kept == "on"
             deed = done(interaction, "began ratings." if on else "ended ratings.")
-            now = await bot.store.settle(guild, lambda was: replace(was, ratings=on), lambda _: deed)
+            now = await bot.store.servers.settle(guild, lambda was: replace(was, ratings=on), lambda _: deed)
         if not now.ratings:
             raise Refused(rated.NONE)
         games = bot.library.games
@@ -89,7 +91,7 @@ class Rated(commands.Cog):
     async def _games(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
         """The games that people have played against each other here."""
         games = self.bot.library.games
-        records = await self.bot.store.records_on(interaction.guild_id or 0)
+        records = await self.bot.store.records.on(interaction.guild_id or 0)
         played = [(slug, games[slug].title) for slug in contested(records) if slug in games]
         fit = [(slug, title) for slug, title in played if typed.casefold() in title.casefold()]
         return [app_commands.Choice(name=title, value=slug) for slug, title in fit][:25]

@@ -125,7 +125,7 @@ def is_moderator(interaction: Asked) -> bool:
     """Whether somebody may manage channels here, or is of the staff by the role that the server has named."""
     if interaction.permissions.manage_channels:
         return True
-    staff, user = interaction.client.store.settled(interaction.guild_id or 0).staff, interaction.user
+    staff, user = interaction.client.store.servers.of(interaction.guild_id or 0).staff, interaction.user
     return isinstance(user, discord.Member) and any(role.id == staff for role in user.roles)
 
 

@@ -72,7 +72,7 @@ class Seasons(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         guild = interaction.guild_id or 0
         if name is None and begins is None and ends is None and not drop:
-            await whisper(interaction, _listed(self.bot.store.settled(guild)))
+            await whisper(interaction, _listed(self.bot.store.servers.of(guild)))
             return
         if not is_moderator(interaction):
             raise Refused(NOT_STAFF)
@@ -81,32 +81,32 @@ class Seasons(commands.Cog):
             raise Refused("Say what the season is called: `name`.")
         if drop:
             deed = done(interaction, f"forgot the season “{speech.escape(called)}”.")
-            now = await self.bot.store.settle(guild, lambda was: _without(was, called), lambda _: deed)
+            now = await self.bot.store.servers.settle(guild, lambda was: _without(was, called), lambda _: deed)
         else:
             fresh = _season(called, begins, ends)
-            if len(_with(self.bot.store.settled(guild), fresh).seasons) > MOST:
+            if len(_with(self.bot.store.servers.of(guild), fresh).seasons) > MOST:
                 raise Refused(FULL)
             deed = done(interaction, f"settled the season “{speech.escape(called)}”.")
-            now = await self.bot.store.settle(guild, lambda was: _with(was, fresh), lambda _: deed)
+            now = await self.bot.store.servers.settle(guild, lambda was: _with(was, fresh), lambda _: deed)
         await whisper(interaction, _listed(now))
 
     async def honours(self, interaction: Asked, season: str | None = None) -> None:
         """The roll of honour of a season."""
         await interaction.response.defer(ephemeral=True)
         guild = interaction.guild_id or 0
-        seasons = self.bot.store.settled(guild).seasons
+        seasons = self.bot.store.servers.of(guild).seasons
         if not seasons:
             raise Refused(NONE)
         wanted = (season or running(seasons, seconds()).name).casefold()
         found = next((s for s in seasons if s.name.casefold() == wanted), None)
         if found is None:
-            raise Refused(_listed(self.bot.store.settled(guild)))
+            raise Refused(_listed(self.bot.store.servers.of(guild)))
         records = await Records(self.bot.room).on(guild, found.begins, found.ends)
-        public = {person for person, known in self.bot.store.habits.items() if known.public}
+        public = {person for person, known in self.bot.store.people.habits.items() if known.public}
         await whisper(interaction, roll(_told(found), records, self.bot.library.games, public))
 
     async def _names(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        seasons = self.bot.store.settled(interaction.guild_id or 0).seasons
+        seasons = self.bot.store.servers.of(interaction.guild_id or 0).seasons
         fit = [s.name for s in reversed(seasons) if typed.casefold() in s.name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in fit]
 

@@ -34,7 +34,9 @@ class Seeing(commands.Cog):
     async def seeing(self, interaction: Asked) -> None:
         """Show what somebody likes to see, to be changed."""
         await interaction.response.defer(ephemeral=True)
-        await _show(interaction, await choosing.panel(self.bot.easel, self.bot.store.sight(interaction.user.id)))
+        await _show(
+            interaction, await choosing.panel(self.bot.easel, self.bot.store.people.sight(interaction.user.id))
+        )
 
 
 async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:
@@ -42,7 +44,7 @@ async def pressed(bot: Demiurge, interaction: Asked, mine: Mine) -> None:
     try:
         await interaction.response.defer(ephemeral=True)
         person = interaction.user.id
-        known = await bot.store.change(
+        known = await bot.store.people.change(
             person, lambda known: replace(known, sight=choosing.pressed(known.sight, mine.verb))
         )
         await _show(interaction, await choosing.panel(bot.easel, known.sight))

@@ -74,7 +74,7 @@ class Seek(commands.Cog):
 
     def _listed(self, interaction: Asked) -> str:
         """Who seeks company on this server, where the asker can see it."""
-        found = [c for c in self.bot.store.calls_on(interaction.guild_id or 0) if _sees(interaction, c.channel)]
+        found = [c for c in self.bot.store.calls.on(interaction.guild_id or 0) if _sees(interaction, c.channel)]
         rows = []
         for call in found:
             game = self.bot.library.games.get(call.game)
@@ -89,7 +89,7 @@ class Seek(commands.Cog):
 async def pressed(bot: Demiurge, interaction: Asked, beckon: Beckon) -> None:
     """A button of a call. Every outcome is answered."""
     try:
-        call = bot.store.calls.get(beckon.call)
+        call = bot.store.calls.known.get(beckon.call)
         if beckon.verb not in (IN, OUT) or (call is not None and call.guild != interaction.guild_id):
             raise Refused(EARLIER)
         await interaction.response.defer()

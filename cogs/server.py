@@ -44,13 +44,13 @@ class ServerCog(commands.Cog):
         """Settle what new tables agree on."""
         await interaction.response.defer(ephemeral=True)
         guild, reset = interaction.guild_id or 0, said.pop("reset", False)
-        now = self.bot.store.settled(guild)
+        now = self.bot.store.servers.of(guild)
         chosen = {name: value for name, value in said.items() if value is not None}
         if chosen or reset:
             self._staff_alone(interaction)
             if {"minutes"} & chosen.keys():
                 chosen.setdefault("pace", "live")
-            now = await self.bot.store.settle(
+            now = await self.bot.store.servers.settle(
                 guild,
                 lambda before: _settled(before, chosen, reset=reset),
                 lambda after: done(interaction, f"settled what new tables agree on. {_agreed(after)}"),
@@ -67,7 +67,9 @@ class ServerCog(commands.Cog):
             raise Refused("Then everybody would be staff. Name a role that only some have, or none.")
         guild, number = interaction.guild_id or 0, role.id if role else 0
         deed = done(interaction, f"made <@&{number}> the staff." if number else "ended the role of the staff.")
-        now = await self.bot.store.settle(guild, lambda before: replace(before, staff=number), lambda _: deed)
+        now = await self.bot.store.servers.settle(
+            guild, lambda before: replace(before, staff=number), lambda _: deed
+        )
         await whisper(interaction, _staff(now, interaction.guild))
 
     @server.command(
@@ -85,12 +87,12 @@ class ServerCog(commands.Cog):
     ) -> None:
         """Settle who may sit down; without words, say it."""
         guild = interaction.guild_id or 0
-        now = self.bot.store.settled(guild)
+        now = self.bot.store.servers.of(guild)
         if tables is not None or late is not None:
             self._staff_alone(interaction)
             changes = {"most_tables": tables, "most_late": late}
             said = {name: number for name, number in changes.items() if number is not None}
-            now = await self.bot.store.settle(
+            now = await self.bot.store.servers.settle(
                 guild,
                 lambda before: replace(before, **said),
                 lambda after: done(interaction, f"settled who may sit down. {_limits(after)}"),
@@ -100,13 +102,13 @@ class ServerCog(commands.Cog):
     @server.command(name="show", description="What is settled for this server.")
     async def show(self, interaction: Asked) -> None:
         """Say what is settled."""
-        now = self.bot.store.settled(interaction.guild_id or 0)
+        now = self.bot.store.servers.of(interaction.guild_id or 0)
         await whisper(interaction, f"{_staff(now, interaction.guild)}\n{_agreed(now)}\n{_limits(now)}")
 
     @server.command(name="log", description="What the staff did with the tables of this server, newest first.")
     async def log(self, interaction: Asked) -> None:
         """List the deeds of the staff, for whoever likes to know."""
-        found = await self.bot.store.staff_deeds(interaction.guild_id or 0, MOST_DEEDS)
+        found = await self.bot.store.deeds.of(interaction.guild_id or 0, MOST_DEEDS)
         rows = [f"- <t:{deed.at}:f> <@{deed.person}> {deed.what}" for deed in found]
         await whisper(interaction, "\n".join(rows) or "The staff has done nothing here yet.")
 
@@ -115,7 +117,7 @@ class ServerCog(commands.Cog):
     async def forget_rules(self, interaction: Asked, game: str, name: str) -> None:
         """Forget kept house rules: those of others are the staff's to forget."""
         guild = interaction.guild_id or 0
-        found = called(await self.bot.store.rules_of(guild, game), name)
+        found = called(await self.bot.store.kept_rules.of(guild, game), name)
         if found is None:
             raise Refused(
                 "This server keeps no such house rules. The list that comes up as you type has all of them."
@@ -124,7 +126,7 @@ class ServerCog(commands.Cog):
         if found.person != interaction.user.id:
             self._staff_alone(interaction)
             deed = done(interaction, f"forgot the house rules “{speech.escape(found.name)}”.")
-        await self.bot.store.drop_rules(guild, game, found.name, deed)
+        await self.bot.store.kept_rules.drop(guild, game, found.name, deed)
         await whisper(
             interaction, f"“{speech.escape(found.name)}” is forgotten. Tables that play by it go on with it."
         )
@@ -139,7 +141,9 @@ class ServerCog(commands.Cog):
     @forget_rules.autocomplete("name")
     @readable
     async def _names(self, interaction: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        found = await self.bot.store.rules_of(interaction.guild_id or 0, str(interaction.namespace.game or ""))
+        found = await self.bot.store.kept_rules.of(
+            interaction.guild_id or 0, str(interaction.namespace.game or "")
+        )
         fit = [r.name for r in found if typed.casefold() in r.name.casefold()]
         return [app_commands.Choice(name=name, value=name) for name in fit][:25]
 

@@ -68,11 +68,11 @@ class Verbs(commands.Cog):
 
     async def _again(self, interaction: Asked, number: int, slugs: list[str]) -> None:
         """Show an earlier game of this channel: its last picture and the end of its History."""
-        table = await self.bot.store.table(number)
+        table = await self.bot.store.tables.get(number)
         here = table is not None and table.channel == interaction.channel_id and table.game in slugs
         if table is None or not here or table.status != "ended" or table.state is None:
             raise Refused("There is no such game in this channel. Leave the number out to see which there are.")
-        easel, sight = self.bot.easel, self.bot.store.sight(interaction.user.id)
+        easel, sight = self.bot.easel, self.bot.store.people.sight(interaction.user.id)
         picture = await easel.paint(table, easel.board(table, sight=sight), "end")
         if picture:
             await interaction.followup.send(file=picture.file(), ephemeral=True)
@@ -84,14 +84,14 @@ class Verbs(commands.Cog):
         if number is not None:
             await self._again(interaction, number, slugs)
         elif earlier := await finished(self.bot.room, interaction.channel_id or 0, slugs):
-            view, files = await shelf(self.bot.easel, earlier, self.bot.store.sight(interaction.user.id))
+            view, files = await shelf(self.bot.easel, earlier, self.bot.store.people.sight(interaction.user.id))
             await interaction.followup.send(view=view, files=files, ephemeral=True)
         else:
             await whisper(interaction, "No game has been finished in this channel yet.")
 
     async def suggest(self, interaction: Asked, typed: str | int, verb: str, param: Param) -> list[Choice]:
         """What may be typed for a parameter now, best first."""
-        table = await self.bot.store.table_in(interaction.channel_id or 0)
+        table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None or not (mine := self._mine(table, interaction.user.id)):
             return []
         game = self.bot.room.game(table)
@@ -100,7 +100,7 @@ class Verbs(commands.Cog):
             return []
         given = {k: str(v) for k, v in interaction.namespace if v} | {param.name: str(typed)}
         state = self.bot.room.shown(table, mine[0].seat)
-        if not self.bot.store.sight(interaction.user.id).hints:
+        if not self.bot.store.people.sight(interaction.user.id).hints:
             mine = [*map(unadvised, mine)]
         found = suggestions.suggest(game, table, state, mine, meant, given=given, name=param.name)
         kind = int if param.kind == "count" else str

@@ -88,16 +88,16 @@ def test_a_table_is_written_only_by_whoever_holds_it() -> None:
         for package in ("bot", "cogs")
         for file in (ROOT / package).rglob("*.py")
         for name in re.findall(
-            r"store\.(record|open_table|bring_in|lay_aside)\(", file.read_text(encoding="utf-8")
+            r"store\.((?:log|tables)\.(?:record|open|bring_in|lay_aside))\(", file.read_text(encoding="utf-8")
         )
     }
     where = {(file.relative_to(ROOT).as_posix(), name) for file, name in store}
     assert where == {
-        ("bot/door/writing.py", "record"),
-        ("bot/door/opening.py", "open_table"),
-        ("bot/door/memory/bringing.py", "bring_in"),
-        ("bot/door/memory/forking.py", "bring_in"),
-        ("bot/door/room.py", "lay_aside"),
+        ("bot/door/writing.py", "log.record"),
+        ("bot/door/opening.py", "tables.open"),
+        ("bot/door/memory/bringing.py", "tables.bring_in"),
+        ("bot/door/memory/forking.py", "tables.bring_in"),
+        ("bot/door/room.py", "tables.lay_aside"),
     }
 
 

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import Any
 
 from bot.handover import alive
-from bot.keeping.disk import read_only
 from bot.keeping.engines.connection import Column, Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.where import Where
+from bot.keeping.opening import read_only
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
 
@@ -38,7 +38,7 @@ async def move(source: Where, target: Where) -> dict[str, int]:
     store = await Store.open(target)
     desk = await read_only(source)
     try:
-        async with alive(store.beat):
+        async with alive(store.disk.beat):
             return await _moved(desk, store)
     finally:
         await desk.close()
@@ -48,7 +48,7 @@ async def move(source: Where, target: Where) -> dict[str, int]:
 async def _moved(source: Desk, store: Store) -> dict[str, int]:
     tables = [t for t in _by_table(await source.do(lambda db: db.columns())) if t[0].table not in _OWN]
     for columns in tables:
-        if await store._hop(partial(_page, columns=columns, after=None)):
+        if await store.disk.hop(partial(_page, columns=columns, after=None)):
             name = columns[0].table
             raise Complaint(f"There is something in the second database already ({name}): name an empty one.")
     await source.do(lambda db: db.snapshot())
@@ -59,7 +59,7 @@ async def _moved(source: Desk, store: Store) -> dict[str, int]:
         with transaction(db):
             db.count_on(counters)
 
-    await store._hop(count_on)
+    await store.disk.hop(count_on)
     await source.do(lambda db: db.rollback())
     return done
 
@@ -87,7 +87,7 @@ async def _copied(source: Desk, store: Store, columns: Sequence[Column]) -> int:
                 db.executemany(put, rows)
             return _page(db, columns, after) == rows
 
-        if not await store._hop(work):
+        if not await store.disk.hop(work):
             raise Complaint(f"{table} is not in the second database as it was in the first. Do not play from it.")
         count, after = count + len(rows), tuple(rows[-1][i] for i in at)
 

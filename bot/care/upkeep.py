@@ -27,7 +27,7 @@ def shut(settings: Settings, words: str) -> None:
     """Close the bot for maintenance, running or not."""
     words = words.strip() or closed.ORDINARY
     if isinstance(settings.database, Remote):
-        asyncio.run(_beside(settings.database, lambda store: store.hang_sign(words)))
+        asyncio.run(_beside(settings.database, lambda store: store.sign.hang(words)))
     else:
         try:
             closed.close(settings.database, words)
@@ -39,7 +39,7 @@ def shut(settings: Settings, words: str) -> None:
 def reopen(settings: Settings) -> None:
     """Let the bot play again."""
     if isinstance(settings.database, Remote):
-        was = asyncio.run(_beside(settings.database, lambda store: store.take_sign()))
+        was = asyncio.run(_beside(settings.database, lambda store: store.sign.take()))
     else:
         try:
             was = closed.reopen(settings.database)

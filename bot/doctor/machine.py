@@ -80,9 +80,9 @@ async def database(file: Where) -> list[Finding]:
     beside = [] if isinstance(file, Remote) else [*await asyncio.to_thread(stuck, file), *far(file)]
     try:
         if isinstance(file, Remote):
-            beside = [Finding("server", "mind", says, remedy) for says, remedy in await store.carelessness()]
-        running, all_of_them = len(await store.all_tables(running=True)), len(await store.all_tables())
-        faults = await store.faults()
+            beside = [Finding("server", "mind", says, remedy) for says, remedy in await store.disk.carelessness()]
+        running, all_of_them = len(await store.tables.all(running=True)), len(await store.tables.all())
+        faults = await store.disk.faults()
     except DatabaseFault as fault:
         running, all_of_them, faults = 0, 0, [str(fault)]
     finally:

@@ -60,7 +60,7 @@ async def places(file: Where) -> list[Place]:
     except (ValueError, DatabaseFault):
         return []
     try:
-        return [Place(*row) for row in await store.places()]
+        return [Place(*row) for row in await store.tables.places()]
     except DatabaseFault:
         return []
     finally:

@@ -15,13 +15,13 @@ async def need_room(store: Store, guild: int, person: int) -> None:
     Raises:
         Refused: this person sits at as many already, or is being forgotten.
     """
-    if await store.is_half_forgotten(person):
+    if await store.oblivion.is_half_forgotten(person):
         raise Refused(
             "You are not forgotten everywhere yet: a part of me that looks after other servers is not there just"
             " now. As soon as it is back you can sit down again, as somebody new."
         )
     if not await has_room(store, guild, person):
-        most = store.settled(guild).most_tables
+        most = store.servers.of(guild).most_tables
         raise Refused(
             f"You sit at {speech.count(most, 'running table')} on this server, as many as one person may here."
             " `/mine` lists them; when one has ended, or you have left it, there is room for you again."
@@ -30,13 +30,13 @@ async def need_room(store: Store, guild: int, person: int) -> None:
 
 async def has_room(store: Store, guild: int, person: int) -> bool:
     """Whether somebody may sit at one more table, as the staff likes it."""
-    most = store.settled(guild).most_tables
-    return not most or await store.sits_on(guild, person) < most
+    most = store.servers.of(guild).most_tables
+    return not most or await store.tables.sat_at(guild, person) < most
 
 
 async def must_ask(room: Room, guild: int, person: int) -> bool:
     """Whether somebody has let their time run out too often in their newest games here to sit down unasked."""
-    most = room.store.settled(guild).most_late
+    most = room.store.servers.of(guild).most_late
     if not most:
         return False
     newest = [record for record in await Records(room).of(person) if record.guild == guild][-NEWEST:]

@@ -8,7 +8,7 @@ import logging
 from bot.door.ahead.following import dropped, level_of, meant, spared, spoken_for, stood_in, used
 from bot.door.writing import Writing
 from bot.keeping.now import seconds
-from bot.keeping.store import Outrun
+from bot.keeping.shelves.refused import Outrun
 from bot.keeping.table import FIRST, Parcel, Row
 from bot.keeping.wishes.orders import Order
 from rules.core import Action, Event, Question, RuleError, TimeUp, who
@@ -150,7 +150,7 @@ class Held(Writing):
     async def _call(self, question: Question) -> None:
         """Somebody's order does not answer: they are called."""
         call = Parcel(kind="nudge", subject=FIRST + question.motion, body=encode([question.seat]).decode())
-        await self._store.enqueue(self.table.id, [call])
+        await self._store.outbox.put(self.table.id, [call])
 
     def _often(self, order: Order) -> bool:
         """Whether an order has been followed so often in one go that it would never end."""

@@ -213,7 +213,7 @@ class Lobby(Hosting):
             if before.house.masked and game.open_house(step.state):
                 raise Refused(f"Whoever likes comes to this game, so names cannot be hidden. {SHOW_NAMES}")
             if game.edition is not None:
-                await self.room.store.keep_edition(game.edition)
+                await self.room.store.editions.keep(game.edition)
                 before = replace(before, house=replace(before.house, edition=game.edition.mark))
             seated = with_guests(before, replace(before.house.guests, asking={}))
             after = replace(seated, status="playing", state=encode(step.state), ply=1, version=game.version)

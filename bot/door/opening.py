@@ -18,7 +18,7 @@ from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
 from rules.core import AnyGame, Seat
 from rules.core.game import encode
@@ -43,9 +43,9 @@ class Opening:
         """House rules a table begins with: those for a first game where its host has never played this one, and
         those for a grown one where they have played it to an end."""
         store = self.room.store
-        if game.gentle(seats) and await store.is_new(host, game.slug):
+        if game.gentle(seats) and await store.seen.is_new(host, game.slug):
             return game.gentle(seats)
-        return dict(game.seasoned) if game.seasoned and await store.is_seasoned(host, game.slug) else {}
+        return dict(game.seasoned) if game.seasoned and await store.seen.is_seasoned(host, game.slug) else {}
 
     def becoming(self, table: Table, game: AnyGame, options: dict[str, Any]) -> Table:
         """A table in a lobby with these house rules, and with the game that they choose."""
@@ -92,12 +92,12 @@ class Opening:
         )
         row = Row(kind="open", person=host.id, at=at, source=source)
         words = [Parcel(kind="note", body=encode(note).decode()) for note in notes]
-        return await self.room.store.open_table(table, row, [Parcel(kind="board"), *words])
+        return await self.room.store.tables.open(table, row, [Parcel(kind="board"), *words])
 
     def _as_settled(self, guild: int) -> House:
         """What a new table of a server agrees on, as far as this version knows of it."""
         try:
-            return msgspec.convert(self.room.store.settled(guild).defaults, House)
+            return msgspec.convert(self.room.store.servers.of(guild).defaults, House)
         except msgspec.ValidationError:
             return House()
 
@@ -108,7 +108,7 @@ class Opening:
             Refused: that game is not over, this person did not play in it, or sits at as many tables as one may.
             Taken: the channel has a running table.
         """
-        before = await self.room.store.table(table)
+        before = await self.room.store.tables.get(table)
         if before is None or before.status != "ended":
             raise Refused("That game is not over yet.")
         if before.seat_of(person.id) is None:
@@ -138,14 +138,14 @@ class Opening:
         )
         fresh = fitted(game, before, fresh)
         row = Row(kind="open", person=person.id, at=at, source=source)
-        return await self.room.store.open_table(fresh, row, [Parcel(kind="board")])
+        return await self.room.store.tables.open(fresh, row, [Parcel(kind="board")])
 
     async def _away(self, table: Table) -> dict[int, int]:
         """Until when those who played are away from everywhere who have said so after all that they did here: who
         sat down or played although they were away is there."""
-        habits, at = self.room.store.habits, seconds()
+        habits, at = self.room.store.people.habits, seconds()
         said = {s.person: known for s in table.players() if (known := habits.get(s.person)) and known.away > at}
-        log = await self.room.store.log(table.id) if said else ()
+        log = await self.room.store.log.of(table.id) if said else ()
         last = {row.person: row.at for row in log if row.kind != "away"}
         return {person: it.away for person, it in said.items() if last.get(person, 0) <= (it.away_since or at)}
 
@@ -158,7 +158,7 @@ class Opening:
         store, at = self.room.store, seconds()
 
         def stays(it: Sitter) -> bool:
-            absent = it.robot or it.gone or it.person in busy or store.apart(asker, it.person)
+            absent = it.robot or it.gone or it.person in busy or store.blocks.apart(asker, it.person)
             return it.person in (0, asker) or not absent
 
         def away(it: Sitter) -> int:
@@ -198,10 +198,12 @@ class Opening:
                 if before.status == "playing" and stands:
                     await forsaken.close(held, timer)
                 elif before.status != "lobby" or not stands:
-                    await store.drop_timer(timer)
+                    await store.timers.drop(timer)
                 elif timer.subject == "ask":
-                    await store.enqueue(table, [Parcel(kind="note", body=encode(_still_wanted(before)).decode())])
-                    await store.drop_timer(timer)
+                    await store.outbox.put(
+                        table, [Parcel(kind="note", body=encode(_still_wanted(before)).decode())]
+                    )
+                    await store.timers.drop(timer)
                 else:
                     text = "Nothing has been done at this table for two weeks, so I have closed it."
                     note = Note(text=f"{text} `/table open` begins another.")
@@ -209,7 +211,7 @@ class Opening:
                     after = replace(before, status="ended", timers=())
                     await held.record(after, row, spent=timer.id, notes=(note,))
         except AlreadyDone:
-            await store.drop_timer(timer)
+            await store.timers.drop(timer)
 
 
 def _still_wanted(table: Table) -> Note:

@@ -34,12 +34,12 @@ async def pictures(room: Room, table: Table, person: int) -> list[Shown]:
     and this person's own. What somebody has only laid ready is nobody else's business."""
     found: dict[str, Shown] = {}
     seen = {motion.photo for motion in room.motions(table)}
-    for row in await room.store.log(table.id):
+    for row in await room.store.log.of(table.id):
         seen |= {event.photo for event in row.events}
         for photo in _PHOTO.findall(row.body):
             found.setdefault(photo, Shown(photo, row.person, _thing(json.loads(row.body))))
     mine = (one for one in found.values() if one.photo in seen or one.person == person)
-    return [one for one in mine if await room.store.photo_named(one.photo)]
+    return [one for one in mine if await room.store.photos.named(one.photo)]
 
 
 async def take_away(room: Room, table: int, photo: str, person: int, source: str, *, moderator: bool) -> str:

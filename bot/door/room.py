@@ -22,8 +22,9 @@ from bot.door.onlooker import Onlooker
 from bot.door.position import Position
 from bot.door.refusals import TOO_LONG_AGO, Refused
 from bot.keeping import speech
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.society.servers import Done
-from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.store import Store
 from bot.keeping.table import MOVES, Row, RowKind, Sitter, Table, Timer, clock_of, waiting
 from rules.core import (
     Action,
@@ -76,7 +77,7 @@ class Room(Onlooker):
     """All running tables of one bot. ``changed`` is called after every commit with the table's number."""
 
     def __init__(self, store: Store, games: dict[str, AnyGame], changed: Callable[[int], None]) -> None:
-        super().__init__(games, store.editions)
+        super().__init__(games, store.editions.kept)
         self.store = store
         self._changed = changed
         self.thoughts = Thoughts(Study(), self.carry_on)
@@ -85,7 +86,7 @@ class Room(Onlooker):
 
     async def fresh(self, table: int) -> Table:
         """A table that is known to be there, as it is kept now."""
-        found = await self.store.table(table)
+        found = await self.store.tables.get(table)
         assert found is not None
         return found
 
@@ -99,9 +100,9 @@ class Room(Onlooker):
         """
         lock = self._locks.setdefault(id, asyncio.Lock())
         async with lock:
-            if source is not None and await self.store.knows(source):
+            if source is not None and await self.store.log.knows(source):
                 raise AlreadyDone
-            table = await self.store.table(id)
+            table = await self.store.tables.get(id)
             if table is None:
                 raise Refused("That table is no longer here. `/table open` begins a new one.")
             held = Held(table, self, self.store, self._changed)
@@ -113,7 +114,7 @@ class Room(Onlooker):
     async def lay_aside(self, id: int, done: Done | None = None) -> None:
         """End a table that cannot be read, and take it out of its channel, once nobody is changing it any more."""
         async with self._locks.setdefault(id, asyncio.Lock()):
-            await self.store.lay_aside(id, done)
+            await self.store.tables.lay_aside(id, done)
 
     # ------------------------------------------------------------------ pressing
 
@@ -128,7 +129,7 @@ class Room(Onlooker):
         try:
             return await self._pressed(press)
         except (RuleError, Refused):
-            if press.source is not None and await self.store.knows(press.source):
+            if press.source is not None and await self.store.log.knows(press.source):
                 raise AlreadyDone from None  # it is refused because it has been done
             raise
 
@@ -179,7 +180,7 @@ class Room(Onlooker):
 
     async def _answered(self, table: Table, seat: Seat, decision: str) -> bool:
         """Whether this seat's own last move answered this very decision: it is too late for another answer."""
-        rows = [r for r in await self.store.log(table.id, table.seq - 12) if r.seat == seat and r.kind in MOVES]
+        rows = [r for r in await self.store.log.of(table.id, table.seq - 12) if r.seat == seat and r.kind in MOVES]
         return bool(rows) and rows[-1].decision == decision
 
     async def ballot(
@@ -211,7 +212,7 @@ class Room(Onlooker):
             async with self.enter(table, f"t{timer.id}") as held:
                 question = self.late_question(held.table, timer)
                 if question is None:
-                    await self.store.drop_timer(timer)
+                    await self.store.timers.drop(timer)
                     return
                 if question.motion:
                     await held.computers(closing=question.motion)
@@ -220,7 +221,7 @@ class Room(Onlooker):
                     await self._late(held, question, timer)
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.store.drop_timer(timer)
+            await self.store.timers.drop(timer)
 
     async def limit_up(self, table: int, timer: Timer) -> None:
         """A time that is nobody's has run out: do what the rules say. Late echoes do nothing."""
@@ -228,13 +229,13 @@ class Room(Onlooker):
             async with self.enter(table, f"t{timer.id}") as held:
                 limit = next((one for one in held.position.limits if one.id == timer.subject), None)
                 if limit is None or held.table.timer("limit", timer.subject, -1) is None:
-                    await self.store.drop_timer(timer)
+                    await self.store.timers.drop(timer)
                     return
                 row = Row(kind="clock", seat=limit.seat, decision=limit.id, source=f"t{timer.id}")
                 await held.play(limit.seat, TimeUp(decision=limit.id), row, spent=timer.id)
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.store.drop_timer(timer)
+            await self.store.timers.drop(timer)
 
     def late_question(self, table: Table, timer: Timer) -> Question | None:
         """The question whose time is up, if it is still open, and has not been given more time meanwhile."""
@@ -266,7 +267,7 @@ class Room(Onlooker):
         Raises:
             Refused: the rules were mended since, and it is too long ago to be kept.
         """
-        past = await self.store.log(table.id), await self.store.kept(table.id)
+        past = await self.store.log.of(table.id), await self.store.log.kept(table.id)
         try:
             return await asyncio.to_thread(retrace.state_after, self.game(table), table, *past, to, most=most)
         except retrace.Mended as fault:
@@ -284,7 +285,7 @@ class Room(Onlooker):
         Raises:
             Refused: as :meth:`rebuilt`.
         """
-        past = await self.store.log(table.id), await self.store.kept(table.id)
+        past = await self.store.log.of(table.id), await self.store.log.kept(table.id)
         if not retrace.reachable(self.game(table), table, *past, to):
             raise Refused(TOO_LONG_AGO)
 

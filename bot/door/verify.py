@@ -49,7 +49,7 @@ async def verify(room: Room, table: Table) -> Verdict:
         return Verdict(table=table.id)
     if table.game not in room.games:
         return Verdict(table=table.id, difference=f"there is no game {table.game} in this version")
-    past = await room.store.log(table.id), await room.store.kept(table.id)
+    past = await room.store.log.of(table.id), await room.store.log.kept(table.id)
     return await asyncio.to_thread(_replay, room.game(table), table, *past)
 
 

@@ -127,7 +127,7 @@ class Writing:
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
         here = still_here(before, after, row, at)
-        after = retuned(before, here, open_then.values(), at, self._store.habits)
+        after = retuned(before, here, open_then.values(), at, self._store.people.habits)
         after = deadlines(
             banked(before, after, self.questions, at),
             open_then,
@@ -135,7 +135,7 @@ class Writing:
             spent,
             lambda question: self._answerable(after, question),
             limits=limits,
-            habits=self._store.habits,
+            habits=self._store.people.habits,
             newly=open_then.keys() - self.waiting.keys(),
         )
         if after.status == "playing":
@@ -145,7 +145,7 @@ class Writing:
         after = thinking(before, after, open_then, at, self._onlooker.think)
         after = answered(before, after, row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
-        self.table = await self._store.record(before, after, row, told, spent=spent)
+        self.table = await self._store.log.record(before, after, row, told, spent=spent)
         self._changed(self.table.id)
 
     def _answerable(self, table: Table, question: Question) -> bool:

@@ -3,7 +3,7 @@ the last one has written there.
 
 Only the database's thread puts something here, after it has committed: in whatever order people ask, nobody is
 given less than is kept. If a table changes all the same while somebody chooses, that is noticed where it counts,
-in the transaction that writes the choice down (:class:`~bot.keeping.store.Outrun`).
+in the transaction that writes the choice down (:class:`~bot.keeping.shelves.refused.Outrun`).
 """
 
 from __future__ import annotations

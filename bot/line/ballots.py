@@ -54,7 +54,7 @@ class Ballots:
             RuleError: no vote on this.
             Refused: closed, or not at this table.
         """
-        before = await self.store.table(table)
+        before = await self.store.tables.get(table)
         own = before is not None and before.council(motion) is not None
         cast = partial(self.councils.ballot if own else self.room.ballot, table, person, motion, choice, source)
         await insisting(cast)
@@ -99,7 +99,7 @@ class Ballots:
         found = await self._poll_at(message)
         if found is not None and not Shown.of(found[0]).buttons:
             posted, table, motion = found
-            await self.store.remember(Shown.of(posted)._replace(buttons=True).beside(posted))
+            await self.store.messages.keep(Shown.of(posted)._replace(buttons=True).beside(posted))
             await self._show(table, motion)
 
     async def lost(self, message: int) -> None:
@@ -107,35 +107,35 @@ class Ballots:
         found = await self._poll_at(message)
         if found is not None:
             posted, table, motion = found
-            await self.store.forget(table.id, posted.slot)
+            await self.store.messages.drop(table.id, posted.slot)
             await self._show(table, motion)
 
     async def lost_in(self, table: int, channel: int) -> None:
         """A thread is gone with all that stood there."""
-        for posted in await self.store.open_polls(table):
+        for posted in await self.store.messages.polls(table):
             if posted.channel == channel:
                 await self.lost(posted.message)
 
     async def closed(self, thread: int) -> None:
         """Somebody has archived a thread, where nobody can vote then: showing its votes anew wakes it, or where it
         is locked they are posted beside the board."""
-        table = await self.store.table_in(thread)
-        for posted in await self.store.open_polls(table.id) if table is not None else ():
+        table = await self.store.tables.at(thread)
+        for posted in await self.store.messages.polls(table.id) if table is not None else ():
             found = await self._poll_at(posted.message) if posted.channel == thread else None
             if found is not None:
                 await self._show(*found[1:])
 
     async def _show(self, table: Table, motion: Motion) -> None:
         body = encode(Tally(motion=motion, open=True)).decode()
-        await self.store.enqueue(table.id, [Parcel(kind="poll", subject=motion.id, body=body)])
+        await self.store.outbox.put(table.id, [Parcel(kind="poll", subject=motion.id, body=body)])
         self._changed(table.id)
 
     async def _poll_at(self, message: int) -> tuple[Posted, Table, Motion] | None:
         """The open vote a message of ours is about."""
-        posted = await self.store.posted_as(message)
+        posted = await self.store.messages.find(message)
         if posted is None or not posted.slot.startswith("poll:"):
             return None
-        table = await self.store.table(posted.table)
+        table = await self.store.tables.get(posted.table)
         id = posted.slot.partition(":")[2]
         own = table.council(id) if table is not None else None
         paused = table is not None and table.status == "paused" and own is not None and own.goes_on
@@ -160,7 +160,7 @@ class Ballots:
     async def recount(self, table: int | None = None, motion: str | None = None) -> None:
         """Read the reactions of every open poll, of those of one table, or of one vote, and press what is
         different: after a start, a reconnection or a pause, and before a vote is closed."""
-        for posted in await self.store.open_polls(table):
+        for posted in await self.store.messages.polls(table):
             if motion in (None, posted.slot.removeprefix("poll:")):
                 try:
                     await self._recount(posted)
@@ -190,7 +190,7 @@ class Ballots:
             if cast in signs or (not signs and not cast):
                 continue
             if log_of_table is None:
-                log_of_table = await self.store.log(table.id)
+                log_of_table = await self.store.log.of(table.id)
             choice = said(cast, signs, cast_since(log_of_table, sitter, motion.id, since))
             if choice == cast:
                 continue

@@ -91,7 +91,7 @@ class Boards:
         """Tell how a table stands; in words alone where pictures may not be sent."""
         await sweep(self.client, self.store, table.id)
         await self._find_lost(table)
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         pictures = [] if self.refusals.stands(table.channel, "files") else await self._pictures(table)
         try:
             await self._show(table, posted, pictures)
@@ -107,8 +107,8 @@ class Boards:
         if found is None:
             return
         message, _ = found
-        old = (await self.store.posted(table.id)).get("board")
-        await self.store.remember(
+        old = (await self.store.messages.of(table.id)).get("board")
+        await self.store.messages.keep(
             Posted(table=table.id, slot="board", channel=message.channel.id, message=message.id)
         )
         if old:
@@ -145,20 +145,20 @@ class Boards:
                     return
         fresh = await self._post(table, posted, pictures)
         self.talk[table.channel] = 0
-        await self.store.remember(fresh)
+        await self.store.messages.keep(fresh)
         if old and old.message != fresh.message:
             await remove(self.client, self.store, old)
 
     async def _bygone(self, table: Table) -> bool:
         """Whether it is over, and another game has come after it: its board is edited, and never posted anew."""
-        current = await self.store.table_in(table.channel)
+        current = await self.store.tables.at(table.channel)
         return table.status == "ended" and current is not None and current.id != table.id
 
     async def _buried(self, table: Table) -> bool:
         """Whether talk has carried the board away; that of an earlier game stays where it is."""
         if self.talk[table.channel] < _BURIED:
             return False
-        current = await self.store.table_in(table.channel)
+        current = await self.store.tables.at(table.channel)
         return current is None or current.id == table.id
 
     async def _edit(

@@ -120,7 +120,7 @@ class Courier:
 
     async def deliver(self, table: int) -> None:
         """Deliver what is waiting for a table, until nothing is; that of another process is delivered there."""
-        if not await self.store.is_ours(table):
+        if not await self.store.tables.is_ours(table):
             return
         if self.boards.beside is not None:
             self.boards.beside.changed(table)
@@ -135,13 +135,13 @@ class Courier:
                 with timed("delivery", f"table {table}"):
                     async with asyncio.timeout(_PATIENCE):
                         await self._round(table)
-                left = {p.id for p in await self.store.parcels(table, seconds())}
+                left = {p.id for p in await self.store.outbox.of(table, seconds())}
                 if left <= seen and table not in self._again:
                     return
                 seen |= left  # such as the board, which now links to its new thread
         except Exception:
             log.exception("table %s: a delivery failed and is tried again", table)
-            await self._postpone(await self.store.parcels(table, seconds()), 0)
+            await self._postpone(await self.store.outbox.of(table, seconds()), 0)
         finally:
             self._busy.discard(table)
 
@@ -158,13 +158,13 @@ class Courier:
         self.refusals.lift(table.channel)
         votes = [Tally(motion=m, open=True) for m in self.room.motions(table)]
         again = [Parcel(kind="poll", subject=vote.motion.id, body=encode(vote).decode()) for vote in votes]
-        await self.store.enqueue(table.id, [Parcel(kind="board"), *again])
-        await self.store.hurry(table.id)
+        await self.store.outbox.put(table.id, [Parcel(kind="board"), *again])
+        await self.store.outbox.hurry(table.id)
         await self.deliver(table.id)
 
     async def _round(self, number: int) -> None:
-        parcels = await self._legible(number, await self.store.parcels(number, seconds()))
-        table = await self.store.table(number)
+        parcels = await self._legible(number, await self.store.outbox.of(number, seconds()))
+        table = await self.store.tables.get(number)
         if not parcels or table is None:
             return
         if table.house.stranded:
@@ -184,7 +184,7 @@ class Courier:
         }
         if "news" in by_kind:
             self.boards.bury(table.channel)
-        first = "poll" not in by_kind or "thread" not in await self.store.posted(number)
+        first = "poll" not in by_kind or "thread" not in await self.store.messages.of(number)
         for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
             await self._try(table, by_kind[kind], deliveries[kind])
         if not by_kind.keys() & {"ping", "nudge"}:
@@ -196,7 +196,7 @@ class Courier:
         torn = [p for p in parcels if not _can_be_read(p)]
         if torn:
             log.error("table %s: what cannot be read is not told: %s", table, [(p.slot, p.body) for p in torn])
-            await self.store.delivered(p.id for p in torn)
+            await self.store.outbox.delivered(p.id for p in torn)
         return [p for p in parcels if p not in torn]
 
     async def _old_ping(self, table: Table) -> None:
@@ -208,10 +208,10 @@ class Courier:
 
     async def _sweep_later(self, table: Table) -> None:
         """What could not be taken away is taken away with the board's next edit; if none waits, one is set."""
-        left = any(slot.startswith(ASIDE) for slot in await self.store.posted(table.id))
-        if left and all(p.kind != "board" for p in await self.store.parcels(table.id, FOREVER)):
-            await self.store.enqueue(table.id, [Parcel(kind="board")])
-            fresh = [p for p in await self.store.parcels(table.id, seconds()) if p.kind == "board"]
+        left = any(slot.startswith(ASIDE) for slot in await self.store.messages.of(table.id))
+        if left and all(p.kind != "board" for p in await self.store.outbox.of(table.id, FOREVER)):
+            await self.store.outbox.put(table.id, [Parcel(kind="board")])
+            fresh = [p for p in await self.store.outbox.of(table.id, seconds()) if p.kind == "board"]
             await self._postpone(fresh, 0)
 
     async def _try(self, table: Table, parcels: Sequence[Parcel], deliver: Any) -> None:
@@ -237,14 +237,14 @@ class Courier:
             await self._postpone(parcels, 0)
         else:
             self._trouble.pop(kind, None)
-            await self.store.delivered(p.id for p in parcels)
+            await self.store.outbox.delivered(p.id for p in parcels)
 
     async def _give_up(self, table: Table, parcels: Sequence[Parcel], why: str) -> None:
         """Leave lines to the log alone that have been refused often enough."""
         tired = [p.id for p in parcels if p.kind == "line" and p.tries >= _GIVEN_UP]
         if tired:
             log.warning("table %s: %s lines are only in the log: %s", table.id, len(tired), why)
-            await self.store.delivered(tired)
+            await self.store.outbox.delivered(tired)
 
     async def _postpone(self, parcels: Sequence[Parcel], code: int, least: int = 0) -> None:
         """Try again later, after so many seconds at ``least``."""
@@ -252,7 +252,7 @@ class Courier:
             return
         tries = max(p.tries for p in parcels)
         wait = _RETRY[-1] if code == UNKNOWN_CHANNEL else _RETRY[min(tries, len(_RETRY) - 1)]
-        await self.store.postpone((p.id for p in parcels), seconds() + max(wait, least))
+        await self.store.outbox.postpone((p.id for p in parcels), seconds() + max(wait, least))
         await self._later()
 
     # ------------------------------------------------------------------ the History
@@ -262,10 +262,10 @@ class Courier:
         that was withdrawn is taken out of what was told before, one that was exchanged makes way for the other."""
         for event in map(_read_event, (p.body for p in parcels)):
             if event.forgets:
-                await self.store.drop_photo(event.forgets, table.id)
+                await self.store.photos.withdraw(event.forgets, table.id)
                 await self.threads.unshow(table, event.forgets, event.photo)
         messages = await self.threads.tell(table, parcels)
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         if "thread" in posted and posted["thread"].channel == table.channel:
             self.boards.talk[table.channel] += messages
 
@@ -280,7 +280,7 @@ class Courier:
             except UNREACHABLE as fault:
                 faults.append(fault)
             else:
-                await self.store.delivered([parcel.id])
+                await self.store.outbox.delivered([parcel.id])
         if faults:
             raise faults[0]
 

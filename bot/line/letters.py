@@ -9,7 +9,6 @@ import discord
 from msgspec.structs import replace
 
 from bot.door.room import Room
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Posted, Sitter, Table
 from bot.line.calls import About, Calls, repeats
 from bot.line.posting import Poster
@@ -46,7 +45,7 @@ class Letters:
         cannot be written to is called beside the board from now on, and returned."""
         lost = set[int]()
         for person in dict.fromkeys(s.person for s in (*persons, *voters)):
-            known = self.store.habits.get(person, NOTHING_SAID)
+            known = self.store.people.of(person)
             if known.calls not in ("private", "both") and not (table.house.masked and known.calls == "here"):
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
@@ -59,7 +58,7 @@ class Letters:
             except (discord.Forbidden, discord.NotFound) as fault:
                 log.info("person %s cannot be written to, and is called beside the board: %s", person, fault)
                 if not table.house.masked:
-                    await self.store.change(person, lambda known: replace(known, calls="here"))
+                    await self.store.people.change(person, lambda known: replace(known, calls="here"))
                 lost.add(person)
             except UNREACHABLE as fault:
                 log.warning("table %s: a letter was not delivered: %s", table.id, fault)
@@ -72,7 +71,7 @@ class Letters:
         if found is None or not repeats(_kept(table, slot, found[0], found[1].note), key):
             there = await self.client.create_dm(discord.Object(person))
             found = await self.poster.post(table, slot, there.id, text=text, note=key)
-        await self.store.remember(_kept(table, slot, found[0], key))
+        await self.store.messages.keep(_kept(table, slot, found[0], key))
 
 
 def _kept(table: Table, slot: str, letter: discord.Message, key: str) -> Posted:

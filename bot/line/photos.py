@@ -12,7 +12,7 @@ import discord
 
 from bot.door.refusals import Refused
 from bot.keeping.now import seconds
-from bot.keeping.store import Store
+from bot.keeping.shelves.photos import KeptPhotos
 from render.photos.darkroom import cells, small
 from render.photos.upload import HEAVIEST, THUMBNAIL, BadPhoto
 
@@ -33,9 +33,9 @@ _FETCHING = 30.0
 class Photos:
     """Receives photos of found objects."""
 
-    def __init__(self, client: discord.Client, store: Store) -> None:
+    def __init__(self, client: discord.Client, kept: KeptPhotos) -> None:
         self._client = client
-        self._store = store
+        self._kept = kept
         self._darkroom = ThreadPoolExecutor(1, thread_name_prefix="darkroom")
         """One picture at a time, and never a thread that draws a board."""
         self._waiting = 0
@@ -66,7 +66,7 @@ class Photos:
             Refused: too large, too many, or not a picture; the text says what would do.
         """
         made = await self._read(size, address, person, lambda body: small(body, THUMBNAIL))
-        await self._store.keep(made.sha, "photo", made.data)
+        await self._kept.keep(made.sha, "photo", made.data)
         return made.sha
 
     async def mask(self, size: int, address: str, person: int, side: int) -> str:

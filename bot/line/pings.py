@@ -15,7 +15,6 @@ import discord
 import msgspec
 
 from bot.door.room import Room
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
 from bot.line.calls import JUST, About, Calls, parts, repeats
@@ -79,8 +78,8 @@ class Pings:
             return
         for parcel, found in waits.items():
             body = encode(sorted(found)).decode()
-            await self.store.put_off(parcel.id, body, seconds() + max(1, min(found.values())))
-        await self.store.delivered(coming - {p.id for p in waits})
+            await self.store.outbox.put_off(parcel.id, body, seconds() + max(1, min(found.values())))
+        await self.store.outbox.delivered(coming - {p.id for p in waits})
         raise NotYet
 
     def _waits(self, table: Table, parcel: Parcel, since: Mapping[Seat, int]) -> dict[Seat, int]:
@@ -125,7 +124,7 @@ class Pings:
             return frozenset()
         here = {seat for seat, gone in since.items() if gone < AT_THE_TABLE}
         asleep = {s.seat for s in table.sitters if sleeps(self.store, table, s.person)}
-        wish = {s.seat for s in table.sitters if self.store.habits.get(s.person, NOTHING_SAID).every}
+        wish = {s.seat for s in table.sitters if self.store.people.of(s.person).every}
         silent = await self.presence.silent(table) - wish
         tired = silent | here | asleep | await self._just_called(table)
         spared = {p: {*waits.get(p, ())} if _is_first(p) else tired for p in parcels}
@@ -133,7 +132,7 @@ class Pings:
 
     async def _just_called(self, table: Table) -> set[Seat]:
         """Whom a ping names that has only just been posted."""
-        old = (await self.store.posted(table.id)).get("ping")
+        old = (await self.store.messages.of(table.id)).get("ping")
         if old is None or seconds() - _posted_at(old) > JUST:
             return set()
         named = {Seat(int(seat)) for seat in old.picture.partition("|")[0].split()}
@@ -154,7 +153,7 @@ class Pings:
         voters = self._voters(table, about)
         if not persons and not voters:
             return
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
         occasions = {p.id: _seats([p]) for p in parcels}
         lost = await self.letters.write(
@@ -185,8 +184,8 @@ class Pings:
 
     async def _stands(self, table: Table, message: discord.Message, sent: Pending) -> None:
         """This is the ping from now on; the one before is taken away."""
-        old = (await self.store.posted(table.id)).get("ping")
-        await self.store.remember(_posted(table, message, sent.note))
+        old = (await self.store.messages.of(table.id)).get("ping")
+        await self.store.messages.keep(_posted(table, message, sent.note))
         if old is not None and old.message != message.id:
             with contextlib.suppress(*UNREACHABLE):  # nobody is called twice because an old call stays for a while
                 await remove(self.client, self.store, old)
@@ -195,7 +194,7 @@ class Pings:
         """All that waits for a table, by id; nobody among those whom a ping has called that has arrived though its
         answer was lost."""
         found = await self.poster.lost(table, "ping")
-        waiting = await self.store.parcels(table.id, FOREVER)
+        waiting = await self.store.outbox.of(table.id, FOREVER)
         if found is None:
             return {p.id: p for p in waiting}
         await self._stands(table, *found)
@@ -203,16 +202,16 @@ class Pings:
         for parcel in (p for p in waiting if str(p.id) in ids.split() and p.kind in ("ping", "nudge")):
             told = (votes if _about(parcel) else turns).split()
             if seats := sorted(seat for seat in _seats([parcel]) if str(seat) not in told):
-                await self.store.put_off(parcel.id, encode(seats).decode(), seconds())
+                await self.store.outbox.put_off(parcel.id, encode(seats).decode(), seconds())
             else:
-                await self.store.delivered([parcel.id])
-        return {p.id: p for p in await self.store.parcels(table.id, FOREVER)}
+                await self.store.outbox.delivered([parcel.id])
+        return {p.id: p for p in await self.store.outbox.of(table.id, FOREVER)}
 
     async def renew(self, table: Table) -> None:
         """A ping that names nobody awaited any more is taken away; one whose time has changed is put right, which
         wakes nobody."""
         await self._drop_idle(table)
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         old = posted.get("ping")
         if old is None or not old.picture:
             return
@@ -222,7 +221,7 @@ class Pings:
         about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in missed)
         voters = self._voters(table, about)
         if not persons and not voters:
-            await self.store.forget(table.id, "ping")
+            await self.store.messages.drop(table.id, "ping")
             await remove(self.client, self.store, old)
             return
         if table.house.masked:  # it calls all who play, and says nothing of anybody's time
@@ -234,19 +233,19 @@ class Pings:
         try:
             await channel.get_partial_message(old.message).edit(content=call.text, allowed_mentions=NOBODY)
         except discord.NotFound:
-            await self.store.forget(table.id, "ping")
+            await self.store.messages.drop(table.id, "ping")
         else:
-            await self.store.remember(msgspec.structs.replace(old, picture=call.key))
+            await self.store.messages.keep(msgspec.structs.replace(old, picture=call.key))
 
     async def _drop_idle(self, table: Table) -> None:
         """Drop calls that were put off, when those they name have answered or will be called by a later one."""
         asked = {s.seat for s in self._asked(table, {s.seat for s in table.sitters})}
         idle, later = [], set[Seat]()
-        for parcel in reversed([p for p in await self.store.parcels(table.id, FOREVER) if p.kind == "ping"]):
+        for parcel in reversed([p for p in await self.store.outbox.of(table.id, FOREVER) if p.kind == "ping"]):
             if parcel.tries and not (_seats([parcel]) & asked) - later:
                 idle.append(parcel.id)
             later |= _seats([parcel])
-        await self.store.delivered(idle)
+        await self.store.outbox.delivered(idle)
 
     def _persons(self, table: Table, seats: Collection[int]) -> list[Sitter]:
         """Those among some seats who are to be called, if anybody: no computers, nobody who is away."""

@@ -52,7 +52,7 @@ async def the_table(store: Store, interaction: discord.Interaction[Any]) -> Tabl
     Raises:
         Refused: there is none.
     """
-    table = await store.table_in(interaction.channel_id or 0)
+    table = await store.tables.at(interaction.channel_id or 0)
     if table is None:
         here = "thread" if isinstance(interaction.channel, discord.Thread) else "channel"
         raise Refused(f"There is no table in this {here}. `/table open` begins one.")
@@ -66,7 +66,7 @@ async def pressed(store: Store, interaction: discord.Interaction[Any], number: i
     Raises:
         Refused: there is no such table here.
     """
-    table = await store.table(number)
+    table = await store.tables.get(number)
     if table is None or not (table.seated(interaction.user.id) or await is_told(store, interaction, table)):
         raise Refused(EARLIER)
     return table
@@ -78,7 +78,7 @@ async def is_told(store: Store, interaction: discord.Interaction[Any], table: Ta
         return False
     if interaction.channel_id == table.channel:
         return True
-    return interaction.channel_id in {p.channel for p in (await store.posted(table.id)).values()}
+    return interaction.channel_id in {p.channel for p in (await store.messages.of(table.id)).values()}
 
 
 async def may_open(store: Store, channel: int) -> None:
@@ -87,7 +87,7 @@ async def may_open(store: Store, channel: int) -> None:
     Raises:
         Refused: the History of another table is told here.
     """
-    table = await store.table_in(channel)
+    table = await store.tables.at(channel)
     if table is not None and table.channel != channel:
         raise Refused(
             "This thread is the History of a game. Open the new table in a channel, or in a thread of its own."
@@ -118,9 +118,9 @@ async def reachable(client: discord.Client, table: Table) -> bool:
 
 async def lost_table(client: discord.Client, store: Store, person: int, guild: int) -> Table | None:
     """A running table of this person on this server whose channel is gone."""
-    for number in await store.tables_of(person):
+    for number in await store.tables.of(person):
         try:
-            table = await store.table(number)
+            table = await store.tables.get(number)
         except Unreadable:  # it stays where it is
             continue
         if table is not None and table.guild == guild and not await reachable(client, table):

@@ -72,27 +72,27 @@ class Polls:
         """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
         and where votes are secret, buttons do."""
         slot = f"poll:{tally.motion.id}"
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         if slot not in posted and (found := await self.poster.lost(table, slot)):
             await self._furnish(table, tally, *found)
-            posted = await self.store.posted(table.id)
+            posted = await self.store.messages.of(table.id)
         old = posted.get(slot)
         if old is not None and _by_buttons(table, tally.motion) and not Shown.of(old).buttons:
             await self._replaced(table, tally, old, posted)
         elif old is not None and await self._renewed(table, tally, old):
             if not tally.open:
-                await self.store.forget(table.id, slot)
+                await self.store.messages.drop(table.id, slot)
         elif tally.open:
             await self._post(table, tally, posted, Shown())
 
     async def _replaced(self, table: Table, tally: Tally, old: Posted, posted: dict[str, Posted]) -> None:
         """A vote has turned secret while it was open: the message whose signs show who has voted for what makes
         way for one with buttons, which calls nobody again."""
-        await self.store.remember(replace(old, slot=f"{ASIDE}{old.message}"))
+        await self.store.messages.keep(replace(old, slot=f"{ASIDE}{old.message}"))
         await self._post(table, tally, posted, Shown(again=True))
         await remove(self.client, self.store, old)
         if not tally.open:
-            await self.store.forget(table.id, old.slot)
+            await self.store.messages.drop(table.id, old.slot)
 
     async def _renewed(self, table: Table, tally: Tally, old: Posted) -> bool:
         """Edit the message of a vote; false if it is gone. Its pictures are kept, and sent anew only when its
@@ -116,7 +116,7 @@ class Polls:
                 view=view, attachments=attachments(files), allowed_mentions=NOBODY
             )
             if anew:
-                await self.store.remember(now._replace(files=tuple(files_of(message))).beside(old))
+                await self.store.messages.keep(now._replace(files=tuple(files_of(message))).beside(old))
 
         try:
             await awake(self.client, old.channel, edit)
@@ -144,7 +144,7 @@ class Polls:
                     return
                 except discord.HTTPException as fault:
                     if fault.code == UNKNOWN_CHANNEL:  # the next line makes another
-                        await self.store.forget(table.id, "thread")
+                        await self.store.messages.drop(table.id, "thread")
                     elif fault.code == LOCKED or isinstance(fault, discord.Forbidden):
                         self.refusals.note(table.channel, "in threads")
                     else:
@@ -175,7 +175,7 @@ class Polls:
         people = people if tally.open and not shown.again else []
         await called_later(self.store, table, motion.id, people, message.id)
         poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
-        await self.store.remember(shown.beside(poll))
+        await self.store.messages.keep(shown.beside(poll))
         if _by_buttons(table, motion) or not tally.open:
             return
         try:
@@ -188,7 +188,7 @@ class Polls:
             if isinstance(fault, discord.Forbidden):
                 self.refusals.note(table.channel, "reactions")
         shown = shown._replace(buttons=True)
-        await self.store.remember(shown.beside(poll))
+        await self.store.messages.keep(shown.beside(poll))
         await message.edit(
             view=self._view(table, tally, shown), attachments=attachments(shown.files), allowed_mentions=NOBODY
         )

@@ -34,7 +34,7 @@ class Presence:
     async def since(self, table: Table) -> dict[Seat, int]:
         """For how many seconds people have not been seen, by seat; who has not been seen at all is left out."""
         now = seconds()
-        rows = await self._store.log(table.id, max(0, table.seq - 12 * len(table.sitters)))
+        rows = await self._store.log.of(table.id, max(0, table.seq - 12 * len(table.sitters)))
         last = {
             Seat(row.seat): row.at for row in rows if row.kind == "play" and row.person and row.seat is not None
         }
@@ -45,6 +45,6 @@ class Presence:
 
     async def silent(self, table: Table) -> set[Seat]:
         """Who let their time run out when they were last asked."""
-        rows = await self._store.log(table.id, max(0, table.seq - 12 * len(table.sitters)))
+        rows = await self._store.log.of(table.id, max(0, table.seq - 12 * len(table.sitters)))
         last = {Seat(row.seat): row.kind for row in rows if row.kind in ("play", "clock") and row.seat is not None}
         return {seat for seat, kind in last.items() if kind == "clock"}

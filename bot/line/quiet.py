@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
 from bot.keeping.table import BESIDE, FIRST, Parcel, Sitter, Table
@@ -19,18 +18,18 @@ def sleeps(store: Store, table: Table, person: int, at: int = 0) -> int:
     down to play at once."""
     at = at or seconds()
     here = any(s.person == person and table.house.live(s.seat) for s in table.sitters)
-    return 0 if here else store.habits.get(person, NOTHING_SAID).wakes_at(at) - at
+    return 0 if here else store.people.of(person).wakes_at(at) - at
 
 
 def is_named(store: Store, person: int) -> bool:
     """Whether somebody is called by their name beside the board."""
-    return store.habits.get(person, NOTHING_SAID).calls in ("here", "both")
+    return store.people.of(person).calls in ("here", "both")
 
 
 def listening(store: Store, people: Iterable[int]) -> discord.AllowedMentions:
     """Whom a message wakes of these people, at no table: who is awake and likes to be called by name."""
     at = seconds()
-    known = {p: store.habits.get(p, NOTHING_SAID) for p in dict.fromkeys(people)}
+    known = {p: store.people.of(p) for p in dict.fromkeys(people)}
     loud = [p for p, habits in known.items() if habits.calls in ("here", "both") and habits.wakes_at(at) == at]
     return discord.AllowedMentions(everyone=False, roles=False, users=[*map(discord.Object, loud)])
 
@@ -53,7 +52,7 @@ async def called_later(
     later: dict[tuple[int, str], list[Seat]] = {}
     posted = min(seconds(), int(discord.utils.snowflake_time(message).timestamp()))
     for sitter in sitters:
-        known, at = store.habits.get(sitter.person, NOTHING_SAID), seconds()
+        known, at = store.people.of(sitter.person), seconds()
         away, likes = sitter.away_until > at, known.calls
         sleep = known.wakes_at(sitter.away_until) - at if away else sleeps(store, table, sitter.person)
         slept = sleep or sitter.away_until > posted or sleeps(store, table, sitter.person, posted)
@@ -63,5 +62,5 @@ async def called_later(
             later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)
     for (after, about), seats in later.items():
         call = Parcel(kind="nudge", subject=about, body=encode(seats).decode())
-        await store.enqueue(table.id, [call], after=after)
+        await store.outbox.put(table.id, [call], after=after)
     return {seat for seats in later.values() for seat in seats}

@@ -25,7 +25,7 @@ async def remove(client: discord.Client, store: Store, old: Posted) -> None:
         UNREACHABLE: Discord does not do it now.
     """
     aside = msgspec.structs.replace(old, slot=f"{ASIDE}{old.message}")
-    await store.remember(aside)
+    await store.messages.keep(aside)
     channel = client.get_partial_messageable(old.channel)
     try:
         await channel.get_partial_message(old.message).delete()
@@ -33,7 +33,7 @@ async def remove(client: discord.Client, store: Store, old: Posted) -> None:
         if fault.status == TOO_MANY or fault.status >= 500:
             raise
         log.debug("old message %s stays: %s", old.message, fault)
-    await store.forget(old.table, aside.slot)
+    await store.messages.drop(old.table, aside.slot)
 
 
 async def sweep(client: discord.Client, store: Store, table: int) -> None:
@@ -42,6 +42,6 @@ async def sweep(client: discord.Client, store: Store, table: int) -> None:
     Raises:
         UNREACHABLE: Discord does not do it now either.
     """
-    for slot, old in (await store.posted(table)).items():
+    for slot, old in (await store.messages.of(table)).items():
         if slot.startswith(ASIDE):
             await remove(client, store, old)

@@ -81,13 +81,13 @@ class Threads:
             return 0
         found = await self.poster.lost(table, "line")
         arrived = set(found[1].parcels) if found else set()
-        await self.store.delivered(arrived)
+        await self.store.outbox.delivered(arrived)
         pending = await self.poster.pending(table.id, "line")
         told = [p for p in parcels if p.id not in arrived and not _read_event(p.body).marks("poll")]
         batches = _batches(told, pending.parcels if pending else ())
         for batch in batches:
             thread = await self._say(table, thread, batch)
-            await self.store.delivered(p.id for p in batch)
+            await self.store.outbox.delivered(p.id for p in batch)
         return len(batches) + bool(found)
 
     async def _say(self, table: Table, thread: int, batch: Sequence[Parcel]) -> int:
@@ -99,7 +99,7 @@ class Threads:
         except discord.NotFound as fault:
             if fault.code != UNKNOWN_CHANNEL or thread == table.channel:
                 raise
-            await self.store.forget(table.id, "thread")
+            await self.store.messages.drop(table.id, "thread")
             fresh = await self.of(table)
             if fresh is None:
                 raise
@@ -131,7 +131,7 @@ class Threads:
     async def unshow(self, table: Table, photo: str, instead: str = "") -> None:
         """Take a photo out of every message of the History, lines and votes; another one may come in its place.
         The last board is painted anew."""
-        posted, name = await self.store.posted(table.id), photo_name(photo)
+        posted, name = await self.store.messages.of(table.id), photo_name(photo)
         where = posted["thread"].channel if "thread" in posted else table.channel
         if self.client.user is None:
             return
@@ -166,7 +166,7 @@ class Threads:
         Raises:
             Hindered: there is no leave to make threads.
         """
-        posted = await self.store.posted(table.id)
+        posted = await self.store.messages.of(table.id)
         if "thread" in posted:
             return posted["thread"].channel
         if isinstance(self.client.get_channel(table.channel), discord.Thread):
@@ -192,8 +192,8 @@ class Threads:
 
     async def _remember(self, table: Table, thread: int) -> int:
         """Keep where the History is; the board will link to it, and to a vote that is posted there."""
-        await self.store.remember(Posted(table=table.id, slot="thread", channel=thread, message=thread))
-        await self.store.enqueue(table.id, [Parcel(kind="board")])
+        await self.store.messages.keep(Posted(table=table.id, slot="thread", channel=thread, message=thread))
+        await self.store.outbox.put(table.id, [Parcel(kind="board")])
         return thread
 
     async def _make(self, board: Posted, name: str) -> int:

@@ -47,7 +47,7 @@ class Words:
                 asked = {q.seat for q in self.room.questions(table) if q.calls and not q.motion}
                 awaited = [s for s in people if s.seat in asked and not s.robot]
                 later = await called_later(self.store, table, "", awaited, found[0].id)
-            await self.store.delivered([parcel.id])
+            await self.store.outbox.delivered([parcel.id])
         woken = {person.id for person in mentions.users} if isinstance(mentions.users, list) else set[int]()
         for sitter in (s for s in people if s.person in woken and s.seat not in later):
             self.presence.noticed(table.id, sitter.person)
@@ -59,7 +59,7 @@ class Words:
             if table.status != "ended":
                 return ""
             position = self.room.position(table)
-            said = foreseen.told(table, position.outcome, await self.store.foreseen(table.id))
+            said = foreseen.told(table, position.outcome, await self.store.predictions.of(table.id))
             return "\n".join(filter(None, (tidings.over(table, game, position), said)))
         awaited = sorted({q.seat for q in self.room.questions(table) if q.calls and not q.motion})
         return tidings.begun(table, game, awaited) if table.status == "playing" else ""
@@ -78,4 +78,4 @@ class Words:
                 text = None if note.buttons else note.text
                 view = noted(table, note) if note.buttons else None
                 await self.poster.post(table, slot, table.channel, text=text, view=view, mentions=mentions)
-            await self.store.delivered([parcel.id])
+            await self.store.outbox.delivered([parcel.id])

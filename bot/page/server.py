@@ -111,7 +111,7 @@ class Pages:
 
     async def shows(self, table: int) -> bool:
         """Whether a table has a page now."""
-        return self.on and bool(await self._store.window(table))
+        return self.on and bool(await self._store.windows.key(table))
 
     def changed(self, table: int) -> None:
         """Something of a table has been kept."""
@@ -240,11 +240,11 @@ class Pages:
     async def _table(self, request: web.Request) -> Table:
         """The table whose key this is. What is no key, opens nothing, or a table that is gone is all the same."""
         key = request.match_info["key"]
-        number = await self._store.behind(key) if _KEY.fullmatch(key) else None
+        number = await self._store.windows.behind(key) if _KEY.fullmatch(key) else None
         if number is None:
             raise web.HTTPNotFound
         try:
-            table = await self._store.table(number)
+            table = await self._store.tables.get(number)
         except Unreadable as fault:
             raise web.HTTPServiceUnavailable(text=UNREADABLE) from fault
         if table is None:

@@ -52,7 +52,7 @@ class News:
 
     def start(self, place: Where) -> None:
         """Begin to listen, where others play as well."""
-        if self.store.shards.everything or not isinstance(place, Remote):
+        if self.store.disk.shards.everything or not isinstance(place, Remote):
             return
         loop, news = asyncio.get_running_loop(), importlib.import_module("bot.keeping.engines.news")
         mine = contextvars.copy_context()  # a thread has one of its own
@@ -61,7 +61,7 @@ class News:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(self._hear, what, context=mine)
 
-        self._listener = news.Listener(place, self.store.holder, heard)
+        self._listener = news.Listener(place, self.store.disk.holder, heard)
         self._listener.start()
         self._limits.tells = self._granted
 
@@ -71,7 +71,7 @@ class News:
 
     async def _told(self, what: str) -> None:
         with contextlib.suppress(DatabaseFault, ValueError):  # it counts here, which must do
-            await self.store.tell(what)
+            await self.store.disk.tell(what)
 
     async def close(self) -> None:
         """Listen no more."""
@@ -115,7 +115,7 @@ class News:
             log.exception("something that another process told was not heeded")
 
     async def _of_table(self, number: int) -> None:
-        if await self.store.is_ours(number):
+        if await self.store.tables.is_ours(number):
             await self.store.outdated(number)
             self._changed(number)
             self._begin(self._logged(self._carry_on(number)))
@@ -137,5 +137,5 @@ class News:
         await self._missed()
         await self._of_forgetting()
         if self._listened:  # at the start all of that is done as soon as Discord is there
-            await for_each_table(await self.store.unfinished(), self._carry_on)
+            await for_each_table(await self.store.tables.unfinished(), self._carry_on)
         self._listened = True

@@ -42,7 +42,7 @@ class Company:
     def __init__(self, stage: Stage, store: Store, place: Place) -> None:
         self.stage, self.store, self.place = stage, store, place
         self.room = Room(store, stage.games, lambda _: None)
-        self.lobby, easel = Lobby(self.room), Easel(self.room, stage.studio(store.photo))
+        self.lobby, easel = Lobby(self.room), Easel(self.room, stage.studio(store.photos.get))
         self.polls = Polls(stage.client, self.room, easel)
         councils = Councils(self.room, Steward(self.room))
         self.ballots = Ballots(stage.client, self.room, councils, self.polls.refusals)
@@ -63,7 +63,7 @@ class Company:
     async def tell(self) -> None:
         """Deliver what is waiting; remember the thread, to take it away."""
         await self.courier.deliver(self.number)
-        thread = (await self.store.posted(self.number)).get("thread")
+        thread = (await self.store.messages.of(self.number)).get("thread")
         known = (self.place.id, *self.stage.threads)
         if thread is not None and thread.channel not in known and self.place.id not in self.stage.made:
             self.stage.threads.append(thread.channel)
@@ -88,7 +88,7 @@ class Company:
         """Nothing has been refused, and nothing is left to tell."""
         if trouble := self.courier.trouble(await self.table()):
             raise Differs(trouble)
-        if left := await self.store.parcels(self.number, seconds()):
+        if left := await self.store.outbox.of(self.number, seconds()):
             raise Differs(f"not told: {', '.join(sorted({p.slot for p in left}))}")
 
     async def message(self, posted: Posted) -> discord.Message:
@@ -132,7 +132,7 @@ async def a_table(stage: Stage, place: Place, *, signs: bool = True) -> None:
             here.courier.refusals.note(place.id, "reactions")
         await here.open("life", _SIX - 1, starting_player="vote")
         await here.all_told()
-        posted = await here.store.posted(here.number)
+        posted = await here.store.messages.of(here.number)
         await _board(here, posted["board"])
         await _history(here, posted["thread"])
         await _vote(here, signs=signs)
@@ -165,7 +165,7 @@ async def _history(here: Company, thread: Posted) -> None:
 async def _vote(here: Company, *, signs: bool) -> None:
     """A vote on six is furnished with six things to press, counted, and closed."""
     (motion,) = here.room.motions(await here.table())
-    poll = (await here.store.posted(here.number))[f"poll:{motion.id}"]
+    poll = (await here.store.messages.of(here.number))[f"poll:{motion.id}"]
     before = await here.message(poll)
     offered = [str(r.emoji) for r in before.reactions] if signs else _buttons(before)
     if len(offered) != _SIX or (signs and set(offered) != {c.emoji for c in motion.choices}):
@@ -179,7 +179,7 @@ async def _closed(here: Company, motion: Motion, poll: Posted) -> None:
     """The message says how it ended, and offers nothing more; its signs stay."""
     if any(m.id == motion.id for m in here.room.motions(await here.table())):
         raise Differs("the vote is not over, though all have voted")
-    if f"poll:{motion.id}" in await here.store.posted(here.number):
+    if f"poll:{motion.id}" in await here.store.messages.of(here.number):
         raise Differs("its message could not be closed")
     after = await here.message(poll)
     if after.edited_at is None or _buttons(after):

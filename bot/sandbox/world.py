@@ -212,7 +212,7 @@ async def _play_on(made: World, channel: ChannelHandle, moves: int) -> None:
     with contextlib.suppress(TimeoutError):  # a busy machine begins a little later
         await host.click(next(m for m in reversed(channel.history()) if m.components), label="Start")
     for _ in range(moves):
-        table = await bot.store.table_in(channel.id)
+        table = await bot.store.tables.at(channel.id)
         asked = next((d for d in bot.room.decisions(table) if d.waits), None) if table else None
         answer = advised(asked) if asked else None
         if table is None or asked is None or answer is None:

@@ -17,7 +17,7 @@ from bot.keeping import speech
 from bot.keeping.engines.faults import Unreachable
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import AlreadyDone, Outrun, Taken
+from bot.keeping.shelves.refused import AlreadyDone, Outrun, Taken
 from bot.keeping.table import Table
 from bot.telling.board import ACCENT
 from bot.telling.controls.wrong import doubt, tried
@@ -139,7 +139,7 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
 async def _is_kept(interaction: Asked) -> bool | None:
     """Whether what was asked is done, and only telling of it went wrong; ``None`` where nobody can say."""
     try:
-        return bool(await interaction.client.store.knows(f"i{interaction.id}"))
+        return bool(await interaction.client.store.log.knows(f"i{interaction.id}"))
     except Exception as fault:  # a database that is away, or closed
         log.warning("it cannot be seen whether something is done: %s", fault)
         return None

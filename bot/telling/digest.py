@@ -55,10 +55,10 @@ async def digest(easel: Easel, table: Table, seat: Seat, sight: Sight = PLAIN) -
     """All since the visit before, or since somebody's own last move where that was later. Asking is a look, too,
     and is remembered."""
     store = easel.room.store
-    left = await store.visited(table.id, table.sitter(seat).person, table.seq, seconds())
+    left = await store.seen.visited(table.id, table.sitter(seat).person, table.seq, seconds())
     own = (await lately(easel.room, table, seat)).own
     since = max(left, own.seq if own else 0)
-    log = await store.log(table.id, max(since - 1, table.seq - _BACK))
+    log = await store.log.of(table.id, max(since - 1, table.seq - _BACK))
     at = next((row.at for row in log if row.seq == since), 0)
     when = f", <t:{at}:R>" if at else ""
     then = await _then(easel, table, since)

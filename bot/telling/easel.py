@@ -169,7 +169,7 @@ def _sketched(table: Table, sight: Sight, sketch: Callable[[], Scene | None]) ->
 
 async def kept_photo(store: Store, sha256: str, says: str = "") -> discord.File | None:
     """A photo from the store, ready to be sent, with its alternative text; none for no hash."""
-    body = await store.photo(sha256) if sha256 else None
+    body = await store.photos.get(sha256) if sha256 else None
     if body is None:
         return None
     return discord.File(io.BytesIO(body), filename=photo_name(sha256), description=speech.cut(says, ALT) or None)

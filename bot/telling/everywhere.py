@@ -57,11 +57,11 @@ class Everywhere:
     async def awaited(self, person: int, *, but: int = 0) -> list[Awaited]:
         """Where somebody is awaited, to play or to vote, what is due first on top; without the table ``but``."""
         found = []
-        for number in await self._room.store.tables_of(person):
+        for number in await self._room.store.tables.of(person):
             if number == but:
                 continue
             try:
-                table = await self._room.store.table(number)
+                table = await self._room.store.tables.get(number)
                 found += [one for one in [self._at(table, person)] if one] if table else []
             except Unreadable:
                 log.warning("table %s is not listed: it cannot be read", number, exc_info=True)

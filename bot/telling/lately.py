@@ -65,7 +65,7 @@ class Lately(msgspec.Struct, frozen=True):
 
 async def lately(room: Room, table: Table, seat: Seat) -> Lately:
     """What has happened since the last move of a seat that its person made and saw, or since the deal."""
-    rows = standing(await room.store.log(table.id, max(0, table.seq - _BACK)))
+    rows = standing(await room.store.log.of(table.id, max(0, table.seq - _BACK)))
     own = next((at for at in reversed(range(len(rows))) if _own(rows[at], seat)), None)
     dealt = next((at for at in reversed(range(len(rows))) if rows[at].kind == "deal"), None)
     start = max((at + 1 for at in (own, dealt) if at is not None), default=0)
@@ -142,7 +142,7 @@ def _tells(row: Row) -> bool:
 
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
-    rows = [row for row in in_force(await room.store.log(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
+    rows = [row for row in in_force(await room.store.log.of(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
     each = groupby(rows, key=_group)
     groups = [tuple(some) for _, some in each][-_GROUPS:]
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
@@ -239,7 +239,7 @@ def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str
 async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally, ...]:
     """The numbers of the game before these rows; none where they are not known any more."""
     first = next((row.seq for row in rows if row.kind in MOVES), None)
-    kept = None if first is None else await room.store.kept_before(table.id, first)
+    kept = None if first is None else await room.store.log.kept_before(table.id, first)
     if kept is None:
         return ()
     try:

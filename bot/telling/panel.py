@@ -145,7 +145,7 @@ class Panels:
 
     def sight(self, table: Table, seat: Seat) -> Sight:
         """What whoever sits there likes to see."""
-        return self.room.store.sight(_person(table, seat))
+        return self.room.store.people.sight(_person(table, seat))
 
     async def _view(self, table: Table, seat: Seat, sight: Sight) -> Picture | None:
         """What lies before a seat, painted; nothing for who likes words in its place."""
@@ -193,7 +193,7 @@ class Panels:
     async def _photos(self, shown: Sequence[Decision]) -> dict[str, bytes]:
         """The photos these questions are about, as far as they are still kept."""
         wanted = dict.fromkeys(d.photo for d in shown if d.photo)
-        return {photo: body for photo in wanted if (body := await self.room.store.photo(photo))}
+        return {photo: body for photo in wanted if (body := await self.room.store.photos.get(photo))}
 
     async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
         """Show what a move led to and what its mover may do next, in place of the private message pressed,
@@ -207,7 +207,7 @@ class Panels:
             if table.status == "playing":
                 first = await self.first_turn(table, interaction.user.id, receipt.seat)
                 told = "\n\n".join(filter(None, (told, first)))
-                await self.room.store.visited(table.id, interaction.user.id, table.seq, seconds())
+                await self.room.store.seen.visited(table.id, interaction.user.id, table.seq, seconds())
                 panel = await self.of(table, receipt.seat, told=told, new=bool(first))
                 shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
                 await self.newest.shown(table.id, interaction.user.id, shown)
@@ -256,7 +256,7 @@ class Panels:
         return not any([await self._is_new(person, what) for what in whats])
 
     async def _is_new(self, person: int, what: str) -> bool:
-        return (person, what) not in self._met and await self.room.store.is_new(person, what)
+        return (person, what) not in self._met and await self.room.store.seen.is_new(person, what)
 
     async def _first_time(self, person: int, what: str) -> bool:
         """Whether somebody has never been told of this."""
@@ -265,7 +265,7 @@ class Panels:
         if len(self._met) >= _MET:
             self._met.clear()
         self._met.add((person, what))
-        return await self.room.store.first_time(person, what)
+        return await self.room.store.seen.first_time(person, what)
 
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer, and what advice likes best of it."""

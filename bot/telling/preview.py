@@ -41,7 +41,7 @@ async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
         game, state = easel.room.game(table), easel.room.state(table)
         after = game.apply(state, matter.seat, correction(matter), Chance("")).state
         return Position(table.id, game, after, secret=table.secret)
-    kept = await easel.room.store.kept_before(table.id, matter.undo) if isinstance(matter, Redo) else None
+    kept = await easel.room.store.log.kept_before(table.id, matter.undo) if isinstance(matter, Redo) else None
     if kept is None:
         raise Refused(NOTHING_BACK)
     return easel.room.position_of(table, kept.state, kept.version)

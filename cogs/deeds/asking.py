@@ -9,7 +9,6 @@ from bot.door import whom
 from bot.door.council.pauses import LONGEST, SHORTEST
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.habits import NOTHING_SAID
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.story import moments
@@ -19,7 +18,7 @@ from rules.core import Seat
 
 async def away(ask: Request) -> str:
     """Be away, or back."""
-    known = ask.bot.store.habits.get(ask.person, NOTHING_SAID)
+    known = ask.bot.store.people.of(ask.person)
     try:
         moment = moments.read_until(ask.words["until"], known.ahead)
     except ValueError as fault:

@@ -23,7 +23,7 @@ async def foresee(ask: Request) -> str:
         raise Refused("They do not play here any more. **Who will win?** on the board asks anew.")
     person = person_of(ask.interaction.user)
     prediction = Prediction(person.id, person.name, sitter.seat, table.ply)
-    if not await ask.bot.store.foresee(table.id, prediction, MOST):
+    if not await ask.bot.store.predictions.keep(table.id, prediction, MOST):
         raise Refused(f"{MOST} people have said something already.")
     name = speech.escape(sitter.name)
     return f"You say **{name}**. Nobody learns of it before the end; until then you may change your mind."

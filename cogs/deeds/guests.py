@@ -11,7 +11,6 @@ import discord
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.table import Note, Table
 from bot.line.wire import UNREACHABLE
 from bot.telling.addresses import EARLIER, is_number
@@ -57,7 +56,7 @@ async def invite(ask: Request) -> str | None:
 
 async def knocked(ask: Request, before: Table, after: Table) -> str:
     """Somebody has asked to join: the host is called privately too, if they like that or the channel is mute."""
-    likes = ask.bot.store.habits.get(after.host, NOTHING_SAID).calls in ("private", "both")
+    likes = ask.bot.store.people.of(after.host).calls in ("private", "both")
     if not before.house.guests.asking and (likes or ask.bot.courier.trouble(after)):
         name = speech.escape(after.house.guests.asking[ask.person])
         text = f"**{name}** asks to join your table in <#{after.channel}>."

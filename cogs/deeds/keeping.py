@@ -43,7 +43,7 @@ def heaviest(limit: int, files: int) -> int:
 
 async def send_book(bot: Demiurge, interaction: Asked, table: Table, form: str = "all") -> None:
     """The whole History as files, as whoever asks likes to see it."""
-    whole = await whole_book(bot.easel, table, bot.store.sight(interaction.user.id))
+    whole = await whole_book(bot.easel, table, bot.store.people.sight(interaction.user.id))
     files = []
     wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
     most = heaviest(interaction.filesize_limit, len(wanted))
@@ -74,7 +74,7 @@ async def replay(ask: Request) -> None:
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
     ask.bot.limits.grant(ask.person, "replay")
-    sight, easel = ask.bot.store.sight(ask.person), ask.bot.easel
+    sight, easel = ask.bot.store.people.sight(ask.person), ask.bot.easel
     if not sight.still:
         await ask.send((await film(easel, ask.table, sight)).file())
         return

@@ -23,7 +23,7 @@ LONGEST = 40
 
 async def controls(ask: Request, table: Table) -> list[ui.Item[Any]]:
     """What the server keeps, to play by it; and the way to keep the rules of this lobby."""
-    found = await ask.bot.store.rules_of(table.guild, table.game)
+    found = await ask.bot.store.kept_rules.of(table.guild, table.game)
     items: list[ui.Item[Any]] = []
     if found:
         rows = [(r.name, r.name, "as this table plays" if r.options == table.options else "") for r in found]
@@ -50,20 +50,20 @@ async def keep(ask: Request, text: str) -> str:
         raise Refused("Give them a name that can be read. **House rules** on the board asks again.")
     if not table.options:
         raise Refused("All rules are as in the book; there is nothing to keep. **House rules** changes them.")
-    found = await store.rules_of(table.guild, table.game)
+    found = await store.kept_rules.of(table.guild, table.game)
     same = called(found, name)
     if same is not None and same.person != ask.person and not ask.moderator:
         raise Refused(f"Somebody else keeps “{speech.escape(same.name)}” here. Choose another name.")
     if same is None and len(found) >= MOST_OPTIONS:
         raise Refused(f"This server keeps {MOST_OPTIONS} for this game, and has room for no more.")
     name = same.name if same is not None else name
-    await store.keep_rules(table.guild, table.game, Rules(name, table.options, ask.person))
+    await store.kept_rules.keep(table.guild, table.game, Rules(name, table.options, ask.person))
     return f"Kept as “{speech.escape(name)}”. Every lobby of this game on this server offers it."
 
 
 async def take(ask: Request, name: str) -> Table:
     """Play by house rules that the server keeps."""
-    found = called(await ask.bot.store.rules_of(ask.table.guild, ask.table.game), name)
+    found = called(await ask.bot.store.kept_rules.of(ask.table.guild, ask.table.game), name)
     if found is None:
         raise Refused("The server keeps these rules no more. **House rules** on the board shows what there is.")
     return await ask.bot.lobby.by_rules(ask.table.id, ask.person, found.options, ask.source)

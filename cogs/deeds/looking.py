@@ -32,7 +32,7 @@ from rules.core import Blanks, Decision, Form, Seat
 async def board(ask: Request) -> str:
     """Bring the board down to the end of the channel; bring a table here whose channel is gone."""
     bot, here = ask.bot, ask.interaction.channel_id or 0
-    found = await bot.store.table_in(here)
+    found = await bot.store.tables.at(here)
     if (found is None or found.status == "ended") and await _bring(ask, here):
         return "Your table goes on here."
     table = await places.the_table(bot.store, ask.interaction)
@@ -58,7 +58,7 @@ async def mine(ask: Request) -> None:
     """The private panel of whoever presses; also while the clocks stand still."""
     bot, table = ask.bot, ask.table
     seat = await _looks(ask)
-    await bot.store.visited(table.id, ask.person, table.seq, seconds())
+    await bot.store.seen.visited(table.id, ask.person, table.seq, seconds())
     told = await bot.panels.first_turn(table, ask.person, seat)
     news = await bot.novelties.told(ask.person, table.game)
     beside = [ui.TextDisplay[Any](news)] if news else []
@@ -84,7 +84,7 @@ async def _looks(ask: Request) -> Seat:
         raise Refused(NOT_SEATED)
     still = {"paused": table.seated(ask.person), "ended": sitter if ask.verb.name == "since" else None}
     seat = (still.get(table.status) or ask.bot.room.sitter(table, ask.person)).seat
-    await ask.bot.store.looked(table.id, seat, table.seq)
+    await ask.bot.store.seen.looked(table.id, seat, table.seq)
     return seat
 
 
@@ -139,7 +139,7 @@ async def describe(ask: Request) -> str:
         raise Refused(NOT_PLAYING[table.status])
     sitter = table.seated(ask.person)
     if sitter:
-        await ask.bot.store.looked(table.id, sitter.seat, table.seq)
+        await ask.bot.store.seen.looked(table.id, sitter.seat, table.seq)
     return ask.bot.easel.words(table, sitter.seat if sitter else None)
 
 
@@ -149,7 +149,7 @@ async def closer(ask: Request) -> None:
     if table.state is None:
         raise Refused(NOT_PLAYING[table.status])
     parts = {label.casefold(): key for key, label in easel.places(table)}
-    sight = ask.bot.store.sight(ask.person)
+    sight = ask.bot.store.people.sight(ask.person)
     picture = await easel.paint(table, easel.zoom(table, parts.get(place.casefold(), place), sight), "closer")
     if picture is None:
         there = "Parts: " + speech.escape(", ".join(parts)) if parts else "**In words** tells the whole of it."
@@ -167,14 +167,14 @@ async def larger(ask: Request) -> None:
     table, easel = ask.table, ask.bot.easel
     if table.state is None:
         raise Refused(NOT_PLAYING[table.status])
-    sight = replace(ask.bot.store.sight(ask.person), tall=True)
+    sight = replace(ask.bot.store.people.sight(ask.person), tall=True)
     picture = await easel.paint(table, easel.board(table, sight=sight), "larger", sight)
     if picture is None:
         raise Refused("This board could not be painted. **In words** tells the whole of it.")
     await _tall(ask, tall=True)
     sitter = table.seated(ask.person)
     if sitter:
-        await ask.bot.store.looked(table.id, sitter.seat, table.seq)
+        await ask.bot.store.seen.looked(table.id, sitter.seat, table.seq)
     rows: list[ui.Item[Any]] = [ui.ActionRow(button("Wide again", Errand(table.id, "wide").id))]
     if parts := easel.places(table):
         near = [(key, label, "") for key, label in parts[:MOST_OPTIONS]]
@@ -201,7 +201,9 @@ async def wide(ask: Request) -> str:
 
 async def _tall(ask: Request, *, tall: bool) -> None:
     """Keep of which form the asker's pictures are; whatever else they like stays."""
-    await ask.bot.store.change(ask.person, lambda known: replace(known, sight=replace(known.sight, tall=tall)))
+    await ask.bot.store.people.change(
+        ask.person, lambda known: replace(known, sight=replace(known.sight, tall=tall))
+    )
 
 
 async def about(ask: Request) -> str:

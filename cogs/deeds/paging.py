@@ -39,7 +39,7 @@ async def page(ask: Request) -> None:
         return
     if not ask.bot.pages.on and wanted != "close":
         raise Refused(OFF)
-    had = key = await ask.bot.store.window(table.id)
+    had = key = await ask.bot.store.windows.key(table.id)
     match wanted:
         case "":
             pass
@@ -74,10 +74,10 @@ async def _others(ask: Request) -> list[ui.Item[Any]]:
     """The other tables that may be looked at from outside and that the asker may shut: where one is over, and
     another game is played in its channel, nothing else leads there."""
     store, found = ask.bot.store, list[ui.Item[Any]]()
-    here = await store.windows_in(ask.table.channel) if ask.moderator else []
-    for number in sorted({*await store.open_windows(ask.person), *here} - {ask.table.id})[-_LISTED:]:
+    here = await store.windows.at(ask.table.channel) if ask.moderator else []
+    for number in sorted({*await store.windows.of(ask.person), *here} - {ask.table.id})[-_LISTED:]:
         try:
-            other = await store.table(number)
+            other = await store.tables.get(number)
             title = ask.bot.room.game(other).title if other else ""
         except Unreadable:
             continue  # it answers no press, and its page shows nothing

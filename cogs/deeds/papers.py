@@ -26,7 +26,7 @@ async def theme(ask: Request) -> str:
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
     file, name, drop = ask.words["file"], ask.words["kept"], ask.words["forget"]
-    kept = await store.papers(guild, game.slug)
+    kept = await store.papers.of(guild, game.slug)
     if file is not None:
         return await _brought(ask, papers, file, kept)
     if not name:
@@ -42,7 +42,7 @@ async def theme(ask: Request) -> str:
         if person != ask.person and not ask.moderator:
             raise Refused("Whoever brought it can take it away, and moderators can.")
         deed = done(ask.interaction, f"forgot the {papers.what} “{speech.escape(found)}”.")
-        await store.drop_paper(guild, game.slug, found, deed if person != ask.person else None)
+        await store.papers.drop(guild, game.slug, found, deed if person != ask.person else None)
         return f"“{speech.escape(found)}” is forgotten. Tables that play by it go on with it."
     paper = looked_over(papers, found, text)
     await ask.bot.lobby.play_by(ask.table.id, ask.person, paper.chosen, ask.source)
@@ -64,7 +64,7 @@ async def _brought(
     if title is not None and kept[title][1] != ask.person:
         deed = done(ask.interaction, f"replaced the {papers.what} “{speech.escape(title)}”.")
     title = title or speech.clean(paper.title)
-    await ask.bot.store.keep_paper(ask.table.guild, ask.table.game, title, text, ask.person, done=deed)
+    await ask.bot.store.papers.keep(ask.table.guild, ask.table.game, title, text, ask.person, done=deed)
     return f"{shown(paper)}\n\nKept for this server. `/theme kept: {title}` plays by it here."
 
 

@@ -67,7 +67,7 @@ async def set_back(ask: Request) -> str | None:
         return await bot.councils.set_back(table.id, ask.person, int(to), ask.source)
     if not is_number(said):
         before = said.removeprefix(FURTHER)
-        rows = moves(await bot.store.log(table.id))
+        rows = moves(await bot.store.log.of(table.id))
         limit = int(before) if is_number(before) else table.seq + 1
         which = preview.lines_to_go_back_to(table, rows, limit)
         await ask.answer(WHICH, which)
@@ -88,13 +88,13 @@ async def see_first(ask: Request) -> None:
     then = await preview.led_to(ask.bot.easel, table, council.matter)
     sitter = table.seated(ask.person)
     seat = sitter.seat if sitter else None
-    sight = ask.bot.store.sight(ask.person)
+    sight = ask.bot.store.people.sight(ask.person)
     was, told = isinstance(council.matter, Dispute), "Only you see this."
     await ask.show_apart(await preview.shown(ask.bot.easel, table, then, seat, told, sight=sight, was=was))
 
 
 async def _show(ask: Request, to: int, told: str, row: ui.ActionRow[Any]) -> None:
     table, easel = ask.table, ask.bot.easel
-    then, sight = await ask.bot.room.earlier(table, to), ask.bot.store.sight(ask.person)
+    then, sight = await ask.bot.room.earlier(table, to), ask.bot.store.people.sight(ask.person)
     seat: Seat = ask.bot.room.sitter(table, ask.person).seat
     await ask.show_apart(await preview.shown(easel, table, then, seat, told, row, sight=sight))

@@ -27,4 +27,4 @@ async def step(ask: Request) -> None:
     if ask.thing.startswith(IN_WORDS):
         await ask.tell(await in_words(easel, table, at))
     else:
-        await ask.show_apart(await page(easel, table, at, ask.bot.store.sight(ask.person)))
+        await ask.show_apart(await page(easel, table, at, ask.bot.store.people.sight(ask.person)))

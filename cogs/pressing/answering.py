@@ -141,7 +141,7 @@ class Answering(ABC):
                 answer.blanks.pop(field.name)
                 cells = field.most if field.kind == "mask" else 0
                 answer.blanks[field.name] = await self.bot.photos.uploaded(data, sent, person, cells)
-            elif kept := await self.bot.store.photo_named(before):
+            elif kept := await self.bot.store.photos.named(before):
                 answer.blanks[field.name] = kept
 
     async def _refused(

@@ -124,7 +124,7 @@ class Router:
         if verb.welcomes and request.found is not None:
             person = person_of(request.interaction.user)
             request.found = await self.bot.councils.welcome(request.table, person)
-        with self.bot.store.noting(self._deed(request)):
+        with self.bot.store.deeds.noting(self._deed(request)):
             told = await DEEDS[verb.name](request)
         if told and verb.quick:
             await request.tell(told)

@@ -48,7 +48,7 @@ class Evening:
 
     async def told(self, number: int) -> None:
         """What is to be told of a table counts as told: nobody is there to tell it."""
-        await self.store.delivered(p.id for p in await self.store.parcels(number, FOREVER))
+        await self.store.outbox.delivered(p.id for p in await self.store.outbox.of(number, FOREVER))
 
 
 @asynccontextmanager

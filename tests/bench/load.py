@@ -213,10 +213,10 @@ async def _opened(env: simcord.Env, channels: list[Any], people: dict[int, list[
         _forget_cancelled(env)
         return Place(table.id, next(m for m in channel.history() if m.components), here)
 
-    await bot.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF"))  # thousands of moves need not be safe
+    await bot.store.disk.hop(lambda db: db.execute("PRAGMA synchronous = OFF"))  # moves need not be safe here
     with env._bot_scope():  # so that SimCord knows whose doing it is
         places = await asyncio.gather(*itertools.starmap(opened, enumerate(channels)))
-    await bot.store._hop(lambda db: db.execute("PRAGMA synchronous = FULL"))
+    await bot.store.disk.hop(lambda db: db.execute("PRAGMA synchronous = FULL"))
     return places
 
 

@@ -59,10 +59,10 @@ async def _tables() -> str:
             async with evening(Path(folder) / "memory.db") as at:
                 first = await at.table(1)
                 places = [(1, 1_000 + n) for n in range(tables - 1)]
-                await at.store._hop(partial(copy, table=first, places=places))
+                await at.store.disk.hop(partial(copy, table=first, places=places))
             async with evening(Path(folder) / "memory.db") as at:
-                assert len(await at.store.places()) == tables
-                await for_each_table(await at.store.unfinished(), at.room.fresh)
+                assert len(await at.store.tables.places()) == tables
+                await for_each_table(await at.store.tables.unfinished(), at.room.fresh)
                 await at.press(first.id)
                 gc.collect()
                 found.append(sum(memory()))
@@ -88,7 +88,7 @@ async def _presses() -> str:
     """Bytes after all presses, and after the first of them."""
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:
         async with evening(Path(folder) / "memory.db") as at:
-            await at.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF"))  # the disk is not measured here
+            await at.store.disk.hop(lambda db: db.execute("PRAGMA synchronous = OFF"))  # no disk is measured here
             done, channel, early = 0, 0, 0
             while done < PRESSES:
                 channel += 1

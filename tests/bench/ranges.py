@@ -157,16 +157,16 @@ async def among_many(place: Remote) -> list[str]:
     store = await Store.open(place)
     first = await _table(Evening(store), guild(0, 1), 1)
     assert first == 1
-    await store._hop(_fill)
+    await store.disk.hop(_fill)
     await store.close()
     asked: dict[str, Callable[[Store], Awaitable[Any]]] = {
-        "what is due (nothing is)": lambda s: s.due(seconds()),
-        "when the next is due": lambda s: s.next_due(),
-        "what is untold (nothing that may be)": lambda s: s.undelivered(seconds()),
-        "how many run, each minute": lambda s: s.pulse(),
-        "where tables are, at the start": lambda s: s.places(),
-        "what was left undone, at the start": lambda s: s.unfinished(),
-        "open votes, at the start": lambda s: s.open_polls(),
+        "what is due (nothing is)": lambda s: s.timers.due(seconds()),
+        "when the next is due": lambda s: s.timers.next(),
+        "what is untold (nothing that may be)": lambda s: s.outbox.undelivered(seconds()),
+        "how many run, each minute": lambda s: s.timers.pulse(),
+        "where tables are, at the start": lambda s: s.tables.places(),
+        "what was left undone, at the start": lambda s: s.tables.unfinished(),
+        "open votes, at the start": lambda s: s.messages.polls(),
     }
     taken: dict[str, list[float]] = {name: [] for name in asked}
     one = Shards(RANGES - 1, RANGES - 1, RANGES)
@@ -175,7 +175,7 @@ async def among_many(place: Remote) -> list[str]:
         for name, ask in asked.items():
             taken[name].append(await _middle(store, ask))
         if part == one:
-            await store._hop(lambda db: _nothing_of(db, one))
+            await store.disk.hop(lambda db: _nothing_of(db, one))
             idle = await _middle(store, asked["when the next is due"])
         await store.close()
     rows = [f"| {name} | {in_words(own)} | {in_words(everything)} |" for name, (everything, own) in taken.items()]

@@ -46,11 +46,11 @@ async def _back(tables: int) -> tuple[float, int]:
             await ann.click(board, label="Start")
             board = next(m for m in channel.history() if m.components)  # the game has one of its own
             bot = cast(Demiurge, env.bot)
-            table = await bot.store.table_in(channel.id)
+            table = await bot.store.tables.at(channel.id)
             assert table is not None
-            await bot.store._hop(partial(copy, table=table, places=places))
+            await bot.store.disk.hop(partial(copy, table=table, places=places))
             idle = next(s.seat for s in table.sitters if s.seat not in bot.room.position(table).awaited)
-            await bot.store._hop(partial(_computers, first=table.id, seat=idle))
+            await bot.store.disk.hop(partial(_computers, first=table.id, seat=idle))
             await env.bot.close()
             calls = env.backend.http_requests = Stamped()
             env._settle_internal = at_once  # type: ignore[method-assign]

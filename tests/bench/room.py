@@ -119,7 +119,7 @@ async def _looking(at: Evening, tables: int, first: int = 1) -> float:
     taken = []
     for number in range(LOOKS):
         start = time.process_time()
-        await at.store.table_in(first + number % tables)
+        await at.store.tables.at(first + number % tables)
         taken.append(time.process_time() - start)
     return statistics.median(taken)
 
@@ -127,7 +127,7 @@ async def _looking(at: Evening, tables: int, first: int = 1) -> float:
 async def _crowd(at: Evening) -> None:
     """Set up many tables."""
     first = await at.table(1)
-    await at.store._hop(lambda db: copy(db, first, [(1, 1_000_001 + n) for n in range(MANY)]))
+    await at.store.disk.hop(lambda db: copy(db, first, [(1, 1_000_001 + n) for n in range(MANY)]))
 
 
 def copy(db: Connection, table: Table, places: Sequence[tuple[int, int]]) -> None:
@@ -158,7 +158,7 @@ async def _growing(at: Evening) -> list[tuple[float, float]]:
     """Median seconds of processor time of a press late and early in a log, in each round: two tables in turn, of which
     one has many rows more."""
     long, short = await at.table(MANY + 1), await at.table(MANY + 2)
-    await at.store._hop(
+    await at.store.disk.hop(
         on_file(
             lambda db: db.executescript(
                 f"""

@@ -83,11 +83,11 @@ def _table() -> Table:
 async def _ours(file: Path) -> tuple[Spent, list[str]]:
     """What a move takes, and the statements of every move."""
     store = await Store.open(file)
-    table = await store.open_table(_table(), Row(kind="open"), [])
+    table = await store.tables.open(_table(), Row(kind="open"), [])
     seen: list[str] = []
     taken = await _moves(store, table, 0)
-    await store._hop(on_file(lambda db: db.set_trace_callback(seen.append)))
-    fresh = await store.table(table.id)
+    await store.disk.hop(on_file(lambda db: db.set_trace_callback(seen.append)))
+    fresh = await store.tables.get(table.id)
     assert fresh is not None
     seen.clear()
     await _moves(store, fresh, MOVES)
@@ -112,7 +112,7 @@ async def _moves(store: Store, table: Table, first: int) -> Spent:
         )
         parcels = [Parcel(kind="line", body="{}"), Parcel(kind="board"), Parcel(kind="ping", body="[1]")]
         after = replace(table, ply=table.ply + 1, timers=(timer,))
-        table = await store.record(table, after, row, parcels)
+        table = await store.log.record(table, after, row, parcels)
         table = replace(table, timers=())
     return watch.read()
 
@@ -120,7 +120,7 @@ async def _moves(store: Store, table: Table, first: int) -> Spent:
 async def _bare(file: Path, statements: list[str], *, together: bool) -> Spent:
     """The same for the same statements, with nothing of ours around them."""
     store = await Store.open(file)  # the same tables and settings
-    table = await store.open_table(_table(), Row(kind="open"), [])
+    table = await store.tables.open(_table(), Row(kind="open"), [])
     await _moves(store, table, 0)
     await store.close()
     async with aiosqlite.connect(file, isolation_level=None) as db:

@@ -21,7 +21,8 @@ from bot.door.room import Press, Room
 from bot.handover import Gate, Heart, Heir, Terms
 from bot.keeping import now
 from bot.keeping.engines.faults import DatabaseFault
-from bot.keeping.store import Outrun, Store, Taken
+from bot.keeping.shelves.refused import Outrun, Taken
+from bot.keeping.store import Store
 from examples import lantern
 from rules.core import RuleError
 from rules.core.decisions import advised
@@ -50,7 +51,7 @@ async def play(database: str, name: str) -> None:
         await store.close()
         over.set()
 
-    with Heart(gate, store.beat, leave):
+    with Heart(gate, store.disk.beat, leave):
         os.write(1, f"{name} plays\n".encode())
         for number in numbers:
             if not await gate.mine(number):
@@ -70,7 +71,7 @@ async def play(database: str, name: str) -> None:
 
 async def press(room: Room, source: str) -> None:
     """Something is done at the table: it is opened, dealt, or played at."""
-    table = await room.store.table_in(2)
+    table = await room.store.tables.at(2)
     if table is None or table.status == "ended":
         await Lobby(room).open(room.games["lantern"], Person(1, "Ann"), (1, 2), {}, source)
     elif table.status == "lobby" and len(table.sitters) < 2:

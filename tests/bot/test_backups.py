@@ -26,7 +26,7 @@ async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE", raising=False)
     store = await Store.open(tmp_path / "demiurge.db")
-    await store.note_here(1000)
+    await store.heard.note(1000)
     await store.close()
     return tmp_path / "demiurge.db"
 
@@ -102,7 +102,7 @@ async def test_a_copy_takes_the_place_of_the_database_and_the_one_before_is_kept
 ) -> None:
     copied = keep(database, tmp_path, NOON)
     store = await Store.open(database)
-    await store.note_here(2000)
+    await store.heard.note(2000)
     assert main(["restore", str(copied)]) == 1, "a bot plays from it"
     assert "held by another Demiurge" in capsys.readouterr().err
     await store.close()
@@ -111,7 +111,7 @@ async def test_a_copy_takes_the_place_of_the_database_and_the_one_before_is_kept
     assert "before-restore" in capsys.readouterr().out
     assert noted(database) == 1000 and noted(tmp_path / "demiurge.db.before-restore") == 2000
     store = await Store.open(database)  # and it can be played from
-    await store.note_here(3000)
+    await store.heard.note(3000)
     await store.close()
     assert main(["restore", str(copied)]) == 0
     assert "before-restore-2" in capsys.readouterr().out, "what was put aside first stays"

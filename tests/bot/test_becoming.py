@@ -89,7 +89,7 @@ async def test_what_was_chosen_is_dealt_and_never_changes_again(room: Room) -> N
         await lobby.choose(number, ANN.id, "hand", "1")
     table = await room.fresh(number)
     assert table.game == "dusk" and room.game(table).title == "Dusk"
-    log = await room.store.log(number)
+    log = await room.store.log.of(number)
     assert [row.kind for row in log] == ["open", "join", "options", "deal"] and len(moves(log)) == 1
     assert "Dusk" in log[-1].events[0].line
 

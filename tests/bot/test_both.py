@@ -22,18 +22,23 @@ XENO = 912345678901234567
 ALIAS = Alias(person=XENO, number=-1, name="Somebody 1", names=("Ann",), salt="s")
 
 SELDOM: dict[str, Verb] = {
-    "as_nobody": lambda s, t: s.as_nobody(3, ["Annie"]),
-    "half_forgotten": lambda s, t: s.half_forgotten(),
-    "is_half_forgotten": lambda s, t: s.is_half_forgotten(3),
-    "where_they_were": lambda s, t: s.where_they_were(3),
-    "rewrite": lambda s, t: s.rewrite(t, replace(t, host=-1), ([], []), str.upper),
-    "drop_photos": lambda s, t: s.drop_photos(["ab"]),
-    "last_here": lambda s, t: s.last_here(),
+    "people.reread": lambda s, t: s.people.reread(),
+    "blocks.reread": lambda s, t: s.blocks.reread(),
+    "editions.reread": lambda s, t: s.editions.reread(),
+    "calls.reread": lambda s, t: s.calls.reread(),
+    "servers.reread": lambda s, t: s.servers.reread(),
+    "oblivion.as_nobody": lambda s, t: s.oblivion.as_nobody(3, ["Annie"]),
+    "oblivion.half_forgotten": lambda s, t: s.oblivion.half_forgotten(),
+    "oblivion.is_half_forgotten": lambda s, t: s.oblivion.is_half_forgotten(3),
+    "oblivion.where_they_were": lambda s, t: s.oblivion.where_they_were(3),
+    "oblivion.rewrite": lambda s, t: s.oblivion.rewrite(t, replace(t, host=-1), ([], []), str.upper),
+    "photos.drop": lambda s, t: s.photos.drop(["ab"]),
+    "heard.last": lambda s, t: s.heard.last(),
     "reread": lambda s, t: s.reread(),
-    "forgotten_here": lambda s, t: s.forgotten_here(ALIAS),
-    "forget_for_good": lambda s, t: s.forget_for_good(ALIAS),
-    "finished": lambda s, t: s.finished(),
-    "drop_records": lambda s, t: s.drop_records(),
+    "oblivion.forgotten_here": lambda s, t: s.oblivion.forgotten_here(ALIAS),
+    "oblivion.forget_for_good": lambda s, t: s.oblivion.forget_for_good(ALIAS),
+    "tables.finished": lambda s, t: s.tables.finished(),
+    "records.drop": lambda s, t: s.records.drop(),
 }
 
 
@@ -41,19 +46,19 @@ async def asked(store: Store) -> dict[str, Any]:
     """What each verb answers, each at a table of its own in the middle of a game, and all that stands in the database
     in the end."""
     told: dict[str, Any] = {}
-    await store.block(3, XENO, blocks=True)
-    await store.know(XENO, Habits(calls="both"))
+    await store.blocks.keep(3, XENO, blocks=True)
+    await store.people.know(XENO, Habits(calls="both"))
     for number, (name, verb) in enumerate({**VERBS, **SELDOM}.items()):
         place = replace(TABLE, channel=100 + number)
-        opened = await store.open_table(place, Row(kind="open", source=f"o{number}"), [Parcel(kind="board")])
+        opened = await store.tables.open(place, Row(kind="open", source=f"o{number}"), [Parcel(kind="board")])
         timers = (Timer(kind="nudge", subject="a", seat=0, due=3), Timer(kind="close", subject="b", seat=0, due=4))
         row = Row(kind="play", body="3 plays", source=f"p{number}")
-        await store.record(opened, replace(opened, timers=timers), row, [Parcel(kind="line", body="{}")])
-        table = await store.table(opened.id)
+        await store.log.record(opened, replace(opened, timers=timers), row, [Parcel(kind="line", body="{}")])
+        table = await store.tables.get(opened.id)
         assert table is not None
         told[name] = _plain(await verb(store, table))
-    tables = sorted({column.table for column in await store._hop(lambda db: db.columns())})
-    return told | {name: await store._hop(functools.partial(_rows, table=name)) for name in tables}
+    tables = sorted({column.table for column in await store.disk.hop(lambda db: db.columns())})
+    return told | {name: await store.disk.hop(functools.partial(_rows, table=name)) for name in tables}
 
 
 def _plain(answer: Any) -> Any:

@@ -15,7 +15,8 @@ from bot.door.memory.records import Records
 from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.verify import verify
-from bot.keeping.store import Store, Taken
+from bot.keeping.shelves.refused import Taken
+from bot.keeping.store import Store
 from bot.keeping.table import Row, Table, moves
 from bot.telling.story.taken_away import taken_away
 from rules.core import AnyGame
@@ -49,16 +50,16 @@ async def test_a_game_comes_back_as_it_was_and_goes_on_from_its_middle(
     assert table.state == old.state and table.luck == old.luck
     kept = await house.room.fresh(table.id)
     verdict = await verify(house.room, kept)
-    assert not verdict.difference and verdict.moves == len(moves(await store.log(old.id)))
+    assert not verdict.difference and verdict.moves == len(moves(await store.log.of(old.id)))
     assert [s.name for s in kept.sitters] == [s.name for s in old.sitters]
     assert not {s.person for s in kept.sitters} - {0}
-    assert str(XENO) not in "".join(row.body for row in await store.log(table.id))
+    assert str(XENO) not in "".join(row.body for row in await store.log.of(table.id))
     house.room.look(kept)
     on = await fork(house.room, kept, 2, ANN, "i5")
     assert on.status == "playing" and len([s for s in on.sitters if s.person == ANN.id]) == 1
     assert not (await verify(house.room, on)).difference
-    begun = [row.body for row in moves(await store.log(on.id))][:3]
-    assert begun == [row.body for row in moves(await store.log(table.id))][:3]
+    begun = [row.body for row in moves(await store.log.of(on.id))][:3]
+    assert begun == [row.body for row in moves(await store.log.of(table.id))][:3]
 
 
 async def finished(house: House) -> Table:
@@ -117,13 +118,13 @@ async def test_what_is_damaged_changed_or_foreign_is_refused_in_a_sentence(store
         row(at, rules=7): "mended since",
         row(deal, drawn=[1, 2, 3]): "the seed of that game does not give",
     }
-    before = await store.all_tables()
+    before = await store.tables.all()
     for broken, why in cases.items():
         with pytest.raises(Refused, match=why):
             await again(house, broken)
     with pytest.raises(Refused, match="larger than"):
         read(b" " * (4 * 2**20 + 1))
-    assert await store.all_tables() == before
+    assert await store.tables.all() == before
 
 
 async def test_what_was_told_is_told_anew(store: Store, tmp_path: Path) -> None:
@@ -136,7 +137,7 @@ async def test_what_was_told_is_told_anew(store: Store, tmp_path: Path) -> None:
         row["events"] = [{"line": "\ue002Forged\ue006", "kind": "end"}]
         row["at"] = 2**60
     table = await again(house, msgspec.json.encode(whole))
-    rows = await store.log(table.id)
+    rows = await store.log.of(table.id)
     assert not [row for row in rows if any("Forged" in event.line for event in row.events)]
     assert max(row.at for row in rows) < 2**40
     assert any(event.line for row in rows for event in row.events)
@@ -147,7 +148,7 @@ async def test_people_come_back_to_what_goes_on_and_nobody_is_called_before(stor
     old = await finished(house)
     on = await fork(house.room, old, 1, Person(BEN, "Ben"), "i5")
     assert [(s.person, s.robot) for s in on.sitters][:2] == [(XENO, True), (BEN, False)]
-    assert await store.tables_of(XENO) == []
+    assert await store.tables.of(XENO) == []
     with pytest.raises(Taken):
         await fork(house.room, old, 1, Person(BEN, "Ben"), "i6")
     assert await house.steward.return_to_seat(on.id, XENO)
@@ -157,7 +158,7 @@ async def test_people_come_back_to_what_goes_on_and_nobody_is_called_before(stor
 async def test_it_does_not_go_on_from_the_end(store: Store, tmp_path: Path) -> None:
     house = House(tmp_path / "bot.db", store, lantern())
     old = await finished(house)
-    last = len(moves(await store.log(old.id))) - 1
+    last = len(moves(await store.log.of(old.id))) - 1
     with pytest.raises(Refused, match=OVER[:20]):
         await fork(house.room, old, last, ANN, None)
     with pytest.raises(Refused, match="not over"):
@@ -171,9 +172,9 @@ async def test_what_is_brought_or_goes_on_leaves_nothing_and_counts_nowhere(stor
     body = await taken_away(house.room, old)
     assert (await house.lobby.keepsakes.inherited(2, "roleplay"))[0]
     later = await house.table(game, 2, most=3)
-    assert str(XENO) in next(row.body for row in await store.log(later.id) if row.kind == "deal")
+    assert str(XENO) in next(row.body for row in await store.log.of(later.id) if row.kind == "deal")
     brought = await again(house, await taken_away(house.room, later), channel=8)
-    assert str(XENO) not in "".join(row.body for row in await store.log(brought.id))
+    assert str(XENO) not in "".join(row.body for row in await store.log.of(brought.id))
     await again(house, body, channel=7)
     assert await house.lobby.keepsakes.inherited(7, "roleplay") == (None, [])
     assert await house.lobby.keepsakes.shown(7) is None
@@ -250,7 +251,7 @@ async def test_no_game_goes_on_from_the_middle_of_a_secret_vote(store: Store, tm
     await house.play(opened.id, 99)
     old = await house.room.fresh(opened.id)
     told = []
-    for at, row in enumerate(moves(await store.log(old.id))):
+    for at, row in enumerate(moves(await store.log.of(old.id))):
         then = replace(old, status="playing", state=encode(await house.room.rebuilt(old, row.seq)))
         if (
             any(motion.cast for motion in house.room.motions(then))

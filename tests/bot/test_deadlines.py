@@ -48,15 +48,15 @@ async def playing(store: Store, *open_now: Question) -> Table:
         house=House(),
         sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
     )
-    table = await store.open_table(table, Row(kind="open"), [])
+    table = await store.tables.open(table, Row(kind="open"), [])
     return await moved(store, table, NOW, *open_now)
 
 
 async def moved(store: Store, before: Table, at: int, *open_now: Question, spent: int = 0) -> Table:
     """The table after a change that leads to these questions, read back from the file."""
     after = deadlines(before, waiting(open_now), at, spent, lambda _: False)
-    await store.record(before, after, Row(kind="play", at=at), [], spent=spent)
-    fresh = await store.table(before.id)
+    await store.log.record(before, after, Row(kind="play", at=at), [], spent=spent)
+    fresh = await store.tables.get(before.id)
     assert fresh is not None
     return fresh
 

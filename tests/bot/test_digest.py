@@ -47,9 +47,9 @@ async def test_who_was_away_is_told_what_they_may_know_and_shown_the_board_then_
             assert_framed(easel.board(table), then)
             if move < MOVES or question.seat == 0:
                 since = table.seq
-                await room.store.visited(table.id, 1, since, seconds() - 3600)
+                await room.store.seen.visited(table.id, 1, since, seconds() - 3600)
         news = await digest(easel, table, Seat(0))
-        rows = await room.store.log(table.id, since)
+        rows = await room.store.log.of(table.id, since)
         heard = [e for row in rows for e in row.events if e.kind not in ("open", "next", "poll")]
         assert news.told.startswith("**Since you last looked**") == any(e.told_to(Seat(0)) for e in heard)
         others_own = [e.private[s] for e in heard for s in (Seat(1), Seat(2)) if s in e.private]

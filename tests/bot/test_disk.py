@@ -55,15 +55,15 @@ def first_press(room: Room, table: Table, source: str) -> Press:
 
 async def test_a_full_disk_refuses_the_press_and_play_goes_on_when_there_is_room(room: Room, store: Store) -> None:
     table = await dealt(room)
-    await store._hop(lambda db: db.execute(f"PRAGMA max_page_count = {pages(db)}"))
+    await store.disk.hop(lambda db: db.execute(f"PRAGMA max_page_count = {pages(db)}"))
     with pytest.raises(DatabaseFault):
         await fill(store)
     with pytest.raises(DatabaseFault):
         await play_on(room, table)
-    played = len(await store.log(table.id))
-    await store._hop(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
+    played = len(await store.log.of(table.id))
+    await store.disk.hop(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
     await room.press(first_press(room, await now(store, table), "later"))
-    assert len(await store.log(table.id)) == played + 1
+    assert len(await store.log.of(table.id)) == played + 1
     assert not (await verify(room, await now(store, table))).difference
 
 
@@ -81,20 +81,20 @@ async def test_a_press_that_cannot_be_kept_is_refused_and_play_goes_on_when_it_c
     room: Room, store: Store, tmp_path: Path, what: str
 ) -> None:
     table = await dealt(room)
-    before = await store.log(table.id)
+    before = await store.log.of(table.id)
     press = first_press(room, table, "again")
-    await store._hop(lambda db: db.execute("PRAGMA busy_timeout = 50"))
+    await store.disk.hop(lambda db: db.execute("PRAGMA busy_timeout = 50"))
     if what == "locked":
         with locked(tmp_path / "bot.db"), pytest.raises(Locked):
             await room.press(press)
     else:
-        await store._hop(lambda db: db.execute("PRAGMA query_only = 1"))  # as where the disk has become so
+        await store.disk.hop(lambda db: db.execute("PRAGMA query_only = 1"))  # as where the disk has become so
         with pytest.raises(DatabaseFault, match="readonly"):
             await room.press(press)
-        await store._hop(lambda db: db.execute("PRAGMA query_only = 0"))
-    assert await store.log(table.id) == before
+        await store.disk.hop(lambda db: db.execute("PRAGMA query_only = 0"))
+    assert await store.log.of(table.id) == before
     await room.press(press)
-    assert [row.source for row in await store.log(table.id)][len(before) :] == ["again"]
+    assert [row.source for row in await store.log.of(table.id)][len(before) :] == ["again"]
     assert not (await verify(room, await now(store, table))).difference
 
 
@@ -106,7 +106,7 @@ async def test_a_damaged_page_is_found_and_said_and_a_copy_brings_all_back(tmp_p
     room = Room(store, {game.slug: game}, lambda _: None)
     await room.press(first_press(room, table := await dealt(room), "before"))
     copy = keep(file, copies, datetime(2026, 11, 28, tzinfo=UTC))
-    assert (log := await store.log(table.id))
+    assert (log := await store.log.of(table.id))
     await store.close()
     size = file.stat().st_size
     with file.open("r+b") as raw:  # the disk gives back something else than was written
@@ -122,7 +122,7 @@ async def test_a_damaged_page_is_found_and_said_and_a_copy_brings_all_back(tmp_p
     assert found.state == "well"
     again = await Store.open(file)
     room = Room(again, {game.slug: game}, lambda _: None)
-    assert await again.log(table.id) == log and not (await verify(room, await now(again, table))).difference
+    assert await again.log.of(table.id) == log and not (await verify(room, await now(again, table))).difference
     await room.press(first_press(room, await now(again, table), "after"))
     await again.close()
 
@@ -162,7 +162,7 @@ def stands_at(moment: datetime) -> None:
 async def fill(store: Store) -> None:
     """Keep photos until there is no room."""
     for number in range(400):
-        await store.keep(f"{number}", "png", bytes(3000))
+        await store.photos.keep(f"{number}", "png", bytes(3000))
 
 
 async def play_on(room: Room, table: Table) -> None:
@@ -173,7 +173,7 @@ async def play_on(room: Room, table: Table) -> None:
 
 async def now(store: Store, table: Table) -> Table:
     """The table as it is kept."""
-    found = await store.table(table.id)
+    found = await store.tables.get(table.id)
     assert found is not None
     return found
 
@@ -185,10 +185,10 @@ async def test_a_commit_that_fails_leaves_nothing_behind_and_no_transaction_open
             db.execute("INSERT INTO outbox (table_id, slot, body) VALUES (77, 'line', '')")
 
     with pytest.raises(Clash):
-        await store._hop(lost_child)
-    await store.keep("sha", "png", b"photo")
-    assert await store.photo("sha") == b"photo"
-    assert await store.undelivered(0) == []
+        await store.disk.hop(lost_child)
+    await store.photos.keep("sha", "png", b"photo")
+    assert await store.photos.get("sha") == b"photo"
+    assert await store.outbox.undelivered(0) == []
 
 
 def pages(db: Connection) -> int:

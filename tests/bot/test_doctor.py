@@ -56,7 +56,7 @@ import asyncio, sys
 from bot.keeping.store import Store
 async def writes():
     store = await Store.open(sys.argv[1])
-    await store._hop(lambda db: (db.execute("BEGIN IMMEDIATE"), print("writes", flush=True), sys.stdin.readline()))
+    await store.disk.hop(lambda db: (db.execute("BEGIN IMMEDIATE"), print("writes", flush=True), sys.stdin.readline()))
 asyncio.run(writes())
 """
 

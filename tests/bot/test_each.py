@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from bot.each import for_each_table
-from bot.keeping.store import Outrun
+from bot.keeping.shelves.refused import Outrun
 
 
 async def test_what_goes_wrong_at_one_table_is_logged_with_its_number(caplog: pytest.LogCaptureFixture) -> None:

@@ -14,7 +14,8 @@ from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.keeping.now import follow
-from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.shelves.refused import AlreadyDone
+from bot.keeping.store import Store
 from examples import lantern
 from rules.core import Answer, NotAwaited, Pick
 

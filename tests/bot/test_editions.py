@@ -207,7 +207,7 @@ async def test_a_running_table_keeps_what_it_began_with(slug: str, chosen: dict[
 async def test_content_that_is_lost_keeps_a_table_from_being_played_wrongly(tmp_path: Path) -> None:
     store = await Store.open(tmp_path / "bot.db")
     table = await _dealt(Room(store, house().games, lambda _: None), "atlas")
-    store.editions.clear()
+    store.editions.kept.clear()
     with pytest.raises(Unreadable):
         Room(store, changed(), lambda _: None).game(table)
     await store.close()

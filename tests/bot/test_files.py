@@ -106,9 +106,9 @@ async def test_who_is_killed_holds_nothing_any_more(now: Path) -> None:
 async def test_checking_and_copying_go_beside_a_bot_that_runs(now: Path, home: Path) -> None:
     store = await Store.open(now)
     looking = await Store.look(now)
-    assert await looking.all_tables() == await store.all_tables()
+    assert await looking.tables.all() == await store.tables.all()
     with pytest.raises(DatabaseFault, match="readonly"):
-        await looking.keep("s", "photo", b"bytes")
+        await looking.photos.keep("s", "photo", b"bytes")
     await looking.close()
     files.copy(now, home / "copy.db")
     await store.close()
@@ -146,7 +146,7 @@ def test_what_may_only_be_read_can_be_checked(
 async def test_checking_leaves_the_file_as_it_was(now: Path) -> None:
     before = sha(now)
     looking = await Store.look(now)
-    assert await looking.faults() == []
+    assert await looking.disk.faults() == []
     await looking.close()
     assert sha(now) == before
 

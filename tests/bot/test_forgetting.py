@@ -51,7 +51,7 @@ class House:
             await self.lobby.join(opened.id, Person(person, NAMES.get(person, f"P{person % 100}")))
         await self.lobby.say_word(opened.id, XENO, "heron")
         await self.lobby.say_word(opened.id, BEN, "abacus")
-        await self.store._do("UPDATE tables SET seed = ? WHERE id = ?", (f"kept {game.slug}", opened.id))
+        await self.store.disk.write("UPDATE tables SET seed = ? WHERE id = ?", (f"kept {game.slug}", opened.id))
         await self.lobby.start(opened.id, XENO)
         await self.play(opened.id, most)
         return await self.room.fresh(opened.id)
@@ -113,14 +113,16 @@ async def test_nobody_finds_them_and_the_game_comes_out(game: AnyGame, store: St
     number = (await house.table(game, 2, most=25)).id
     before = await verify(house.room, await house.room.fresh(number))
     assert not before.difference and str(XENO).encode() in house.bytes()
-    wrote = theirs(game, await store.log(number))
+    wrote = theirs(game, await store.log.of(number))
     done = await house.forgetting.forget(XENO, [NAMES[XENO]])
     table = await house.room.fresh(number)
     after = await verify(house.room, table)
     assert not after.difference and after.moves >= before.moves and not done.unworded
     nowhere(
         house,
-        *wrote - words_of(game, await store.log(number), BEN) - words_of(game, await store.log(number), CLEO),
+        *wrote
+        - words_of(game, await store.log.of(number), BEN)
+        - words_of(game, await store.log.of(number), CLEO),
     )
     house.room.look(table)
     assert all(s.gone or s.robot for s in table.sitters if s.name == done.name)
@@ -132,7 +134,7 @@ async def test_words_of_theirs_stand_nowhere_and_those_of_others_do(store: Store
     game = next(game for game in every_game() if game.slug == "freeform")
     house = House(tmp_path / "bot.db", store, game)
     number = (await house.table(game, 2, most=60)).id
-    log = await store.log(number)
+    log = await store.log.of(number)
     assert len(theirs(game, log)) > 2
     others = {text for person in (BEN, CLEO) for text in words_of(game, log, person)}
     await house.forgetting.forget(XENO, [NAMES[XENO]])
@@ -144,40 +146,40 @@ async def test_what_is_kept_of_them_alone_goes(store: Store, tmp_path: Path) -> 
     game = lantern()
     house = House(tmp_path / "bot.db", store, game)
     number = (await house.table(game, 2, most=2)).id
-    await store.know(XENO, Habits(sleeps=60, wakes=120))
-    await store.block(XENO, BEN, blocks=True)
-    await store.block(BEN, XENO, blocks=True)
-    await store.see(XENO, Sight(tall=True))
-    await store.first_time(XENO, "lantern")
-    await store.visited(number, XENO, 3, 5)
-    await store.keep_rules(1, "lantern", Rules("ours", {}, XENO))
-    await store.keep_paper(
+    await store.people.know(XENO, Habits(sleeps=60, wakes=120))
+    await store.blocks.keep(XENO, BEN, blocks=True)
+    await store.blocks.keep(BEN, XENO, blocks=True)
+    await store.people.see(XENO, Sight(tall=True))
+    await store.seen.first_time(XENO, "lantern")
+    await store.seen.visited(number, XENO, 3, 5)
+    await store.kept_rules.keep(1, "lantern", Rules("ours", {}, XENO))
+    await store.papers.keep(
         1, "creation", "Ours", "text", XENO, done=Done(1, Deed(5, XENO, f"called <@{XENO}>."), "i1")
     )
-    await store.enqueue(number, [Parcel(kind="note", body=f"<@{XENO}>, it is your turn, Xenophilia")])
-    await store.remember(Posted(table=number, slot="ping", channel=2, message=7, picture=f"{XENO}"))
+    await store.outbox.put(number, [Parcel(kind="note", body=f"<@{XENO}>, it is your turn, Xenophilia")])
+    await store.messages.keep(Posted(table=number, slot="ping", channel=2, message=7, picture=f"{XENO}"))
     await house.forgetting.forget(XENO, [NAMES[XENO]])
     nowhere(house)
-    assert XENO not in store.habits and not store.blocked_by(XENO)
-    assert store.sight(XENO) == PLAIN and await store.is_new(XENO, "lantern")
-    assert [rules.name for rules in await store.rules_of(1, "lantern")] == ["ours"]
+    assert XENO not in store.people.habits and not store.blocks.of(XENO)
+    assert store.people.sight(XENO) == PLAIN and await store.seen.is_new(XENO, "lantern")
+    assert [rules.name for rules in await store.kept_rules.of(1, "lantern")] == ["ours"]
     assert "heron" in (await house.room.fresh(number)).house.words.values()
 
 
 async def test_whoever_blocked_them_is_kept_apart_from_them_for_ever(store: Store, tmp_path: Path) -> None:
     """Being forgotten is no way round it; whom they had blocked themselves they may meet again."""
     house = House(tmp_path / "bot.db", store, lantern())
-    await store.block(BEN, XENO, blocks=True)
-    await store.block(XENO, CLEO, blocks=True)
+    await store.blocks.keep(BEN, XENO, blocks=True)
+    await store.blocks.keep(XENO, CLEO, blocks=True)
     await house.forgetting.forget(XENO)
     nowhere(house)
     await store.close()
     again = await Store.open(tmp_path / "bot.db")
     for kept in (store, again):
-        assert kept.apart(XENO, BEN) and kept.has_blocked(BEN, XENO) and not kept.apart(XENO, CLEO)
-        assert len(kept.blocked_by(BEN)) == 1 and XENO not in kept.blocked_by(BEN)
-    await again.block(BEN, XENO, blocks=False)
-    assert not again.apart(XENO, BEN) and not again.blocked_by(BEN)
+        assert kept.blocks.apart(XENO, BEN) and kept.blocks.has(BEN, XENO) and not kept.blocks.apart(XENO, CLEO)
+        assert len(kept.blocks.of(BEN)) == 1 and XENO not in kept.blocks.of(BEN)
+    await again.blocks.keep(BEN, XENO, blocks=False)
+    assert not again.blocks.apart(XENO, BEN) and not again.blocks.of(BEN)
     await again.close()
 
 
@@ -199,7 +201,7 @@ async def test_a_table_goes_on_without_them(store: Store, tmp_path: Path) -> Non
     assert seats[paused][0].person == 0, "whom no message calls, and who is not asked back"
     assert [s.person for s in seats[waiting.id]] == [BEN]
     assert (await house.room.fresh(waiting.id)).host == BEN
-    assert await store.tables_of(XENO) == []
+    assert await store.tables.of(XENO) == []
 
 
 async def test_whoever_comes_back_is_somebody_new(store: Store, tmp_path: Path) -> None:
@@ -220,12 +222,12 @@ async def test_what_a_game_left_to_the_next_is_nobodys(store: Store, tmp_path: P
     house = House(tmp_path / "bot.db", store, game)
     await house.table(game, 2)
     later = (await house.table(game, 2, most=8)).id
-    deal = next(row.body for row in await store.log(later) if row.kind == "deal")
+    deal = next(row.body for row in await store.log.of(later) if row.kind == "deal")
     assert NAMES[XENO] in deal and str(XENO) in deal
     mine = [thing["thing"] for thing in msgspec.json.decode(deal)["legacy"] if thing["finder_id"] == XENO]
     await house.forgetting.forget(XENO)
     nowhere(house, *mine)
-    for number in await store.all_tables():
+    for number in await store.tables.all():
         assert not (await verify(house.room, await house.room.fresh(number))).difference
 
 
@@ -237,22 +239,22 @@ async def test_who_is_half_forgotten_is_forgotten_at_the_next_start(store: Store
     game = lantern()
     house = House(tmp_path / "bot.db", store, game)
     first, second = (await house.table(game, 2, most=3)).id, (await house.table(game, 3, most=3)).id
-    rewrite = store.rewrite
+    rewrite = store.oblivion.rewrite
 
     async def killed(*words: Any) -> bool:
         await rewrite(*words)
         raise Killed
 
-    store.rewrite = killed  # type: ignore[method-assign, assignment]
+    store.oblivion.rewrite = killed  # type: ignore[method-assign, assignment]
     with pytest.raises(Killed):
         await house.forgetting.forget(XENO, [NAMES[XENO]])
-    del store.rewrite
+    del store.oblivion.rewrite
     assert str(XENO).encode() in house.bytes()
     again = House(tmp_path / "bot.db", store, game)
     await again.forgetting.carry_on()
     nowhere(again)
     names = {(await again.room.fresh(number)).sitters[0].name for number in (first, second)}
-    assert len(names) == 1 and not await store.half_forgotten()
+    assert len(names) == 1 and not await store.oblivion.half_forgotten()
 
 
 async def test_what_goes_wrong_with_one_keeps_no_other_from_being_forgotten(
@@ -260,26 +262,28 @@ async def test_what_goes_wrong_with_one_keeps_no_other_from_being_forgotten(
 ) -> None:
     house = House(tmp_path / "bot.db", store, lantern())
     for person, name in NAMES.items():
-        await store.know(person, Habits(sleeps=60, wakes=120))
-        await store.as_nobody(person, (name,))
-    for_good = store.forget_for_good
+        await store.people.know(person, Habits(sleeps=60, wakes=120))
+        await store.oblivion.as_nobody(person, (name,))
+    for_good = store.oblivion.forget_for_good
 
     async def failing(alias: Alias) -> None:
         if alias.person == XENO:
             raise OSError("the disk is full")
         await for_good(alias)
 
-    monkeypatch.setattr(store, "forget_for_good", failing)
+    monkeypatch.setattr(store.oblivion, "forget_for_good", failing)
     await house.forgetting.carry_on()
-    assert [alias.person for alias in await store.half_forgotten()] == [XENO] and "the disk is full" in caplog.text
-    assert set(store.habits) == {XENO}
+    assert [alias.person for alias in await store.oblivion.half_forgotten()] == [
+        XENO
+    ] and "the disk is full" in caplog.text
+    assert set(store.people.habits) == {XENO}
 
 
 async def test_a_name_that_another_bears_is_theirs(store: Store, tmp_path: Path) -> None:
     game = lantern()
     house = House(tmp_path / "bot.db", store, game)
     number = (await house.table(game, 2, most=2)).id
-    await store._do("UPDATE seats SET name = 'Xenophilia' WHERE person = ?", (BEN,))
+    await store.disk.write("UPDATE seats SET name = 'Xenophilia' WHERE person = ?", (BEN,))
     done = await house.forgetting.forget(XENO)
     assert [s.name for s in (await house.room.fresh(number)).sitters[:2]] == [done.name, "Xenophilia"]
 
@@ -293,8 +297,8 @@ async def test_a_word_too_short_to_be_looked_for_among_others_goes_where_they_wr
     number = (await house.table(game, 2, most=2)).id
     tell = game.decode_action('{"verb":"tell","words":"Qzx"}')
     await house.room.press(Press(table=number, person=XENO, action=tell))
-    assert any("Qzx" in event.line for row in await store.log(number) for event in row.events)
-    await store.delivered([parcel.id for parcel in await store.parcels(number, 0)])
+    assert any("Qzx" in event.line for row in await store.log.of(number) for event in row.events)
+    await store.outbox.delivered([parcel.id for parcel in await store.outbox.of(number, 0)])
     await house.forgetting.forget(XENO)
     nowhere(house, "Qzx")
 
@@ -303,10 +307,14 @@ async def test_nothing_lies_in_what_is_free_in_the_file(store: Store, tmp_path: 
     house = House(tmp_path / "bot.db", store, lantern())
     number = (await house.table(lantern(), 2, most=2)).id
     note = Parcel(kind="note", body=f"<@{XENO}> {NAMES[XENO]} " + "and so on " * 300)
-    await store.enqueue(number, [note] * 60)
+    await store.outbox.put(number, [note] * 60)
     plain = "PRAGMA secure_delete = OFF"  # some SQLites wipe what is deleted, not all
-    await store._hop(lambda db: [db.execute(it).fetchall() for it in (plain, "PRAGMA wal_checkpoint(TRUNCATE)")])
-    await store.delivered([parcel.id for parcel in await store.parcels(number, 0) if parcel.kind == "note"])
+    await store.disk.hop(
+        lambda db: [db.execute(it).fetchall() for it in (plain, "PRAGMA wal_checkpoint(TRUNCATE)")]
+    )
+    await store.outbox.delivered(
+        [parcel.id for parcel in await store.outbox.of(number, 0) if parcel.kind == "note"]
+    )
     assert NAMES[XENO].encode() in house.bytes()
     await house.forgetting.forget(XENO)
     nowhere(house)

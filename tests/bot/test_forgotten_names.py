@@ -47,7 +47,7 @@ async def beside(store: Store) -> dict[str, list[Any]]:
         tables = ("messages", "outbox", "calls", "staff_deeds", "presets", "timers")
         return {name: sorted(db.execute(f"SELECT * FROM {name}").fetchall(), key=repr) for name in tables}
 
-    return await store._hop(work)
+    return await store.disk.hop(work)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -57,16 +57,16 @@ async def test_what_is_not_theirs_stays_to_the_letter(name: str, store: Store, t
     await house.lobby.join(other.id, Person(CLEO, "Cleo"))
     await house.lobby.start(other.id, BEN)
     for slot in SLOTS:
-        await store.remember(
+        await store.messages.keep(
             Posted(table=other.id, slot=slot, channel=7, message=hash(slot) % 1000, picture="0|1")
         )
-    await store.enqueue(other.id, [Parcel(kind="nudge", subject="first t1", body="[0]"), Parcel(kind="board")])
-    await store.keep_call(Call(guild=1, channel=7, game="lantern", size=3, wishes=(Wish(BEN, "Ben", 9),)))
+    await store.outbox.put(other.id, [Parcel(kind="nudge", subject="first t1", body="[0]"), Parcel(kind="board")])
+    await store.calls.keep(Call(guild=1, channel=7, game="lantern", size=3, wishes=(Wish(BEN, "Ben", 9),)))
     deed = Done(1, Deed(5, BEN, "ended the game of the table in <#7>."), "i1")
-    await store.settle(1, lambda now: now, lambda _: deed)
-    await store.keep_rules(1, "lantern", Rules("ours", {"cards": 4}, BEN))
+    await store.servers.settle(1, lambda now: now, lambda _: deed)
+    await store.kept_rules.keep(1, "lantern", Rules("ours", {"cards": 4}, BEN))
     before, table = await beside(store), await house.room.fresh(other.id)
-    await store.know(XENO, replace(NOTHING_SAID, sleeps=60, wakes=120))
+    await store.people.know(XENO, replace(NOTHING_SAID, sleeps=60, wakes=120))
     await house.forgetting.forget(XENO, [name])
     assert await beside(store) == before and await house.room.fresh(other.id) == table
 
@@ -85,16 +85,16 @@ async def test_their_own_tables_go_on_whatever_they_are_called(name: str, store:
         await held.record(replace(held.table, house=agreed), Row(kind="house"))
     await councils.pause(opened.id, BEN, 3600, moderator=False)
     await councils.ballot(opened.id, CLEO, "t1", "for")
-    await store.enqueue(
+    await store.outbox.put(
         opened.id, [Parcel(kind="note", body=f'{{"text":"<@{XENO}>, {name} is to play","people":[]}}')]
     )
-    log = await store.log(opened.id)
-    parcels = await store.parcels(opened.id, 2**40)
+    log = await store.log.of(opened.id)
+    parcels = await store.outbox.of(opened.id, 2**40)
     done = await house.forgetting.forget(XENO)
     after = await house.room.fresh(opened.id)
     assert (after.house.pace, after.house.absence, after.house.takeback) == ("slow", "computer", "fair")
     assert [s.name for s in after.sitters] == [done.name, "Ben", "Cleo", "Dan"]
-    rows = await store.log(opened.id)
+    rows = await store.log.of(opened.id)
     for old, new in zip(log, rows, strict=False):
         assert (old.seq, old.kind, old.seat) == (new.seq, new.kind, new.seat)
         if old.kind == "ballot":
@@ -106,7 +106,7 @@ async def test_their_own_tables_go_on_whatever_they_are_called(name: str, store:
                 was.motion.cast,
                 was.motion.id,
             )
-    assert {p.kind for p in await store.parcels(opened.id, 2**40)} >= {p.kind for p in parcels}
+    assert {p.kind for p in await store.outbox.of(opened.id, 2**40)} >= {p.kind for p in parcels}
     assert not (await verify(house.room, after)).difference
     house.room.look(after)
     await house.play(opened.id, 2)

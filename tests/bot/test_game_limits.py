@@ -93,10 +93,10 @@ async def test_when_it_is_up_the_rules_do_what_they_say_once(evening: Evening, w
     wall.goes_on(600)
     await evening.room.limit_up(number, timer)
     after = await evening.room.fresh(number)
-    rows = await evening.room.store.log(number)
+    rows = await evening.room.store.log.of(number)
     assert limit_of(after) is None and after.sitters[-1].gone is False
     assert (rows[-1].kind, rows[-1].decision, rows[-1].source) == ("clock", "dusk", f"t{timer.id}")
     state = evening.room.position(after).state
     assert isinstance(state, Lantern) and not state.here[-1]
     await evening.room.limit_up(number, timer)
-    assert len(await evening.room.store.log(number)) == len(rows), "a late echo does nothing"
+    assert len(await evening.room.store.log.of(number)) == len(rows), "a late echo does nothing"

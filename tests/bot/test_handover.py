@@ -20,7 +20,6 @@ from bot.care.backups import unused
 from bot.door.room import Room
 from bot.door.verify import verify
 from bot.handover import Gate, Heart, Heir, Terms, alive
-from bot.keeping.disk import Held, read_only
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced
@@ -30,6 +29,7 @@ from bot.keeping.engines.shards import EVERYTHING
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.files import Hold
+from bot.keeping.opening import Held, read_only
 from bot.keeping.store import Store
 from tests.play import every_game
 from tests.postgres import both, until
@@ -84,7 +84,7 @@ async def came_out(place: Where, all_of_them: list[Player]) -> None:
     """Each acknowledged press is kept once, nobody has written who had been taken over from, and all is whole."""
     game, store = every_game()[0], await Store.open(place)
     try:
-        rows = [row for number in await store.all_tables() for row in await store.log(number)]
+        rows = [row for number in await store.tables.all() for row in await store.log.of(number)]
         kept = [row.source or "" for row in rows if (row.source or "").startswith("p")]
         for player in all_of_them:
             assert set(player.acknowledged) <= set(kept), "acknowledged, and lost"
@@ -92,8 +92,8 @@ async def came_out(place: Where, all_of_them: list[Player]) -> None:
         who = [it.split(".")[0] for it in kept]
         assert who == sorted(who), "who had been taken over from has written all the same"
         room = Room(store, {game.slug: game}, lambda _: None)
-        for number in await store.all_tables():
-            found = await store.table(number)
+        for number in await store.tables.all():
+            found = await store.tables.get(number)
             assert found is not None and not (await verify(room, found)).difference
     finally:
         await store.close()
@@ -140,13 +140,13 @@ async def test_who_was_taken_over_from_writes_nothing_any_more(place: Where) -> 
         await desk.do(lambda db: lease.end(db, rivals))  # type: ignore[attr-defined]
 
     second = await Store.open(place, at_once)
-    await second.first_time(1, "lantern")
-    for write in (first.first_time(2, "lantern"), first.note_here(5), first.beat()):
+    await second.seen.first_time(1, "lantern")
+    for write in (first.seen.first_time(2, "lantern"), first.heard.note(5), first.disk.beat()):
         with pytest.raises(Fenced):
             await write
-    assert await second.is_new(2, "lantern")
+    assert await second.seen.is_new(2, "lantern")
     await first.close()
-    assert await second.beat() == ""
+    assert await second.disk.beat() == ""
     await second.close()
 
 
@@ -160,8 +160,8 @@ async def test_nothing_is_written_outside_of_a_transaction_that_is_fenced(place:
             db.execute("INSERT INTO primed (person, game) VALUES (9, 'x')")  # type: ignore[attr-defined]
 
     with pytest.raises(Fenced):
-        await store._hop(work)
-    assert await store.is_new(9, "x")
+        await store.disk.hop(work)
+    assert await store.seen.is_new(9, "x")
     await store.close()
 
 
@@ -215,7 +215,7 @@ async def test_who_has_asked_another_to_go_waits_also_where_somebody_writes_for_
             other.execute("ROLLBACK")
 
     second = await Store.open(tmp_path / "bot.db", wait)
-    assert met == [1, 0] and await second.beat() == ""
+    assert met == [1, 0] and await second.disk.beat() == ""
     other.close()
     await second.close()
 
@@ -233,15 +233,15 @@ async def test_who_is_frozen_in_the_middle_of_writing_is_taken_over_from(place: 
             writes.set()
             wakes.wait(60)
 
-    stuck = asyncio.create_task(first._hop(frozen))
+    stuck = asyncio.create_task(first.disk.hop(frozen))
     assert await asyncio.to_thread(writes.wait, 20)
     second = await Store.open(place, Heir(Terms(dies=0.3, looks=0.05)).wait)
     wakes.set()
     with pytest.raises(DatabaseFault):
         await stuck
     with pytest.raises(Fenced):
-        await first.beat()
-    assert await second.is_new(9, "x") and await second.beat() == ""
+        await first.disk.beat()
+    assert await second.seen.is_new(9, "x") and await second.disk.beat() == ""
     await first.close()
     await second.close()
 
@@ -264,18 +264,18 @@ async def test_a_lease_is_taken_only_when_the_one_before_is_gone(tmp_path: Path)
 @both
 async def test_who_thaws_while_somebody_takes_over_keeps_lease_and_line(place: Where) -> None:
     first, lease = await Store.open(place), Lease()
-    line = await first._hop(_line)
+    line = await first.disk.hop(_line)
     desk: Desk = await read_only(place)
-    seen = [it for it in await desk.do(holders) if it.holder == first.holder]
+    seen = [it for it in await desk.do(holders) if it.holder == first.disk.holder]
     await desk.close()
-    assert seen and await first.beat() == ""
+    assert seen and await first.disk.beat() == ""
     other = await _desk(place)
     await other.do(lambda db: lease.end(db, seen))
-    assert await first.beat() == "" and await first._hop(_line) == line
+    assert await first.disk.beat() == "" and await first.disk.hop(_line) == line
     (again,) = await other.do(holders)
     await other.do(lambda db: lease.end(db, [again]))
     with pytest.raises(Fenced):
-        await first.beat()
+        await first.disk.beat()
     await other.close()
     await first.close()
 
@@ -304,8 +304,8 @@ def test_where_it_would_end_a_process_nobody_asks_whether_it_lives(monkeypatch: 
 
 async def test_a_long_work_of_an_owner_is_taken_for_alive(tmp_path: Path) -> None:
     store = await Store.open(tmp_path / "bot.db")
-    async with alive(store.beat, 0.001):
-        while not await store._hop(lambda db: db.execute("SELECT beats > 3 FROM leases").fetchone()[0]):
+    async with alive(store.disk.beat, 0.001):
+        while not await store.disk.hop(lambda db: db.execute("SELECT beats > 3 FROM leases").fetchone()[0]):
             await asyncio.sleep(0.001)
     await store.close()
 
@@ -320,7 +320,7 @@ async def test_who_cannot_take_over_since_somebody_stands_still_says_so_once(
         await Store.open(tmp_path / "bot.db")
     heir, lease = Heir(Terms(dies=0.0, looks=0.0)), Lease()
     for _ in range(3):
-        await heir.wait(first._desk, lease, [])
+        await heir.wait(first.disk.desk, lease, [])
     said = [it.getMessage() for it in caplog.records if "stands still" in it.getMessage()]
     assert len(said) == 1 and "doctor" in said[0]
     frozen.execute("ROLLBACK")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.keeping.store import Outrun
+from bot.keeping.shelves.refused import Outrun
 from bot.keeping.table import Row
 from tests.bench.evening import GAMES, Evening
 from tests.bench.evening import evening as an_evening
@@ -57,7 +57,7 @@ async def test_what_is_held_is_the_table_as_it_is_kept(evening: Evening) -> None
 async def test_what_was_written_around_the_door_is_not_overwritten(evening: Evening) -> None:
     table = await evening.table(1)
     async with evening.room.enter(table.id) as held:
-        await evening.store._do("UPDATE tables SET seq = seq + 1 WHERE id = ?", (table.id,))
+        await evening.store.disk.write("UPDATE tables SET seq = seq + 1 WHERE id = ?", (table.id,))
         with pytest.raises(Outrun, match="moved on"):
             await held.record(replace(held.table, host=99), Row(kind="house"))
 
@@ -65,7 +65,7 @@ async def test_what_was_written_around_the_door_is_not_overwritten(evening: Even
 async def test_a_look_while_a_move_is_being_made_is_remembered(evening: Evening) -> None:
     table = await evening.table(1)
     async with evening.room.enter(table.id) as held:
-        await evening.store.looked(table.id, 1, table.seq)
+        await evening.store.seen.looked(table.id, 1, table.seq)
         await held.record(held.table.with_seat(0, name="Anna"), Row(kind="house"))
     kept = await evening.room.fresh(table.id)
     assert kept.sitter(0).name == "Anna" and kept.sitter(1).looked == table.seq

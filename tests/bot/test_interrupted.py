@@ -108,7 +108,7 @@ async def test_a_house_rule_that_is_no_longer_known_keeps_no_lobby_from_its_game
     await evening.lobby.tend(evening.table)
     table = await evening.now()
     assert table.options == {"hand": 2}
-    notes = [p.body for p in await evening.room.store.parcels(table.id, 2**40) if p.slot == "note"]
+    notes = [p.body for p in await evening.room.store.outbox.of(table.id, 2**40) if p.slot == "note"]
     assert len(notes) == 1 and "“moon”" in notes[0]
     await evening.lobby.tend(evening.table)
     assert (await evening.now()).seq == table.seq, "nothing is left to be done"
@@ -239,7 +239,7 @@ async def test_a_vote_in_a_pause_gets_its_time_back_too(evening: Evening) -> Non
         await evening.steward.carry_out(held, Pause(length=600, person=ANN), ANN, None)
     await evening.councils.end(evening.table, BEN, moderator=False)
     vote = next(t for t in (await evening.now()).timers if t.kind == "motion" and t.seat == -1)
-    await evening.room.store.delay_timer(vote, vote.due - 86400)
+    await evening.room.store.timers.delay(vote, vote.due - 86400)
     await evening.steward.give_back(evening.table, 0)
     table = await evening.now()
     assert next(t for t in table.timers if t.id == vote.id).due > table.changed
@@ -261,5 +261,5 @@ async def test_a_deadline_that_is_tried_again_takes_no_time_away_that_was_given_
         put_off = tuple(replace(t, due=t.due + 86400) if t.id == vote.id else t for t in held.table.timers)
         await held.record(replace(held.table, timers=put_off), Row(kind="away"))
     store = evening.room.store
-    await store.delay_timer(vote, vote.due + 3600)
-    assert (vote.due + 86400, vote.id) in [(t.due, t.id) for _, t in await store.due(2**40)]
+    await store.timers.delay(vote, vote.due + 3600)
+    assert (vote.due + 86400, vote.id) in [(t.due, t.id) for _, t in await store.timers.due(2**40)]

@@ -17,6 +17,8 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.door.verify import verify
+from bot.keeping.disk import Disk
+from bot.keeping.shelves.log import Log
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import AnyGame, RuleError, Seat
@@ -31,8 +33,8 @@ class Killed(BaseException):
     """The process is gone."""
 
 
-class Mortal(Store):
-    """A database whose process is killed when so many changes of tables are kept."""
+class MortalLog(Log):
+    """A log whose process is killed when so many changes of tables are kept."""
 
     changes = 0
     most = 10**6
@@ -44,6 +46,16 @@ class Mortal(Store):
         if self.changes == self.most:
             raise Killed
         return table
+
+
+class Mortal(Store):
+    """A database whose process is killed some day."""
+
+    log: MortalLog
+
+    def __init__(self, disk: Disk) -> None:
+        super().__init__(disk)
+        self.log = MortalLog(disk, self.deeds)
 
 
 class Night:
@@ -64,12 +76,12 @@ class Night:
         """One deed; what the rules refuse is none."""
         with contextlib.suppress(RuleError, Refused):
             await deed
-            self.stood.append((self.store.changes, await self.stands()))
+            self.stood.append((self.store.log.changes, await self.stands()))
 
     async def gather(self, people: int, computers: int = 0) -> None:
         """Open, sit down, start; the shuffle is always the same."""
         await self.lobby.open(self.game, Person(ANN, "Ann"), (1, 2), {}, None)
-        await self.store._do("UPDATE tables SET seed = ?", ("kept",))
+        await self.store.disk.write("UPDATE tables SET seed = ?", ("kept",))
         people = max(people, self.game.seats[0] - computers)
         for person in range(BEN, people + 1):
             await self.do(self.lobby.join(1, Person(person, f"P{person}")))
@@ -120,7 +132,7 @@ async def plays_and_takes_back(night: Night) -> None:
         mover = persons[asked.seat]
         await night.do(night.room.press(Press(table=1, person=mover, decision=asked.id, answer=answer)))
     for sitter in (await night.now()).players():
-        await night.store.looked(1, sitter.seat, 10**6)
+        await night.store.seen.looked(1, sitter.seat, 10**6)
     await night.do(night.councils.take_back(1, mover))
     await night.agree()
 
@@ -190,7 +202,7 @@ async def test_a_kill_between_two_changes_is_made_good_at_the_start(
             store = await Mortal.open(tmp_path / f"{most}.db")
             assert isinstance(store, Mortal)
             house.push_async_callback(store.close)
-            store.most = most
+            store.log.most = most
             night = Night(store, game)
             try:
                 await scene(night)
@@ -200,7 +212,7 @@ async def test_a_kill_between_two_changes_is_made_good_at_the_start(
             return night
 
         whole = await played(10**6)
-        for most in range(1, whole.store.changes + 1):
+        for most in range(1, whole.store.log.changes + 1):
             night = await played(most)
             expected = next(stood for changes, stood in whole.stood if changes >= most)
             assert await night.stands() == expected, f"killed after change {most}"

@@ -66,7 +66,7 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             table = await plays(room, table, question, luck)
             if table.status != "playing":
                 break
-            row = (await room.store.log(table.id))[-1]
+            row = (await room.store.log.of(table.id))[-1]
             heard = [e for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0))]
             if question.seat == 0:
                 before, since = room.position(table).tallies, set()
@@ -136,7 +136,7 @@ async def test_what_only_the_others_may_know_is_not_told(tmp_path: Path) -> None
             question = open_to(room, table, (seat,))
             assert question is not None
             table = await plays(room, table, question, Chance("scion"))
-        rows = await room.store.log(table.id)
+        rows = await room.store.log.of(table.id)
         secrets = {text for row in rows for e in row.events for s, text in e.private.items() if s != 0}
         told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
         assert secrets and not any(speech.named(table, text) in told for text in secrets)
@@ -151,7 +151,7 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
             answer = room.position(table).advised(question)
             press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
             table = (await room.press(press)).table
-            row = (await room.store.log(table.id))[-1]
+            row = (await room.store.log.of(table.id))[-1]
             placed = [e.line for e in row.events if e.kind == "act"]
             if placed and '"ballot"' in row.body and not placed[0].startswith(who(row.seat or 0)):
                 break
@@ -192,7 +192,7 @@ async def test_a_thing_with_the_name_of_a_vote_is_a_move_like_others(tmp_path: P
         named = Answer(blanks={f.name: "ballot" for f in form.fields if f.name != "photo"})
         typed = Press(table=table.id, person=2, action=reply(form, named, game.turn_rule))
         table = (await room.press(typed)).table
-        assert '"ballot"' in (await room.store.log(table.id))[-1].body
+        assert '"ballot"' in (await room.store.log.of(table.id))[-1].body
         assert not (await lately.lately(room, table, Seat(1))).rows, "it is their own move"
 
 

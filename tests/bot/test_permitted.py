@@ -52,7 +52,7 @@ class Evening:
     async def passes(self, time: int) -> None:
         """So much time, with all that comes due in it."""
         until = self.bot.line.time + time
-        while (due := await self.bot.store.next_due()) is not None and due <= until:
+        while (due := await self.bot.store.timers.next()) is not None and due <= until:
             self.bot.line.time = max(self.bot.line.time, due)
             await self.bot.fire()
         self.bot.line.time = until
@@ -129,7 +129,7 @@ async def test_who_is_away_where_clocks_run_out_at_once_loses_nothing_of_their_b
     await evening.passes(60)
     await evening.plays(1)
     await evening.passes(60)
-    assert any(r.kind == "clock" for r in await evening.bot.store.log(evening.number))
+    assert any(r.kind == "clock" for r in await evening.bot.store.log.of(evening.number))
     await evening.away(2, 0)
     await evening.plays(1)
     assert await evening.left() == 12 * HOUR and not (await evening.table()).house.banks
@@ -150,7 +150,7 @@ def test_nobody_can_be_called_while_the_bot_cannot_be_reached() -> None:
 
 async def test_a_night_into_which_somebody_would_return_is_no_time_of_theirs(evening: Evening) -> None:
     """Whoever was back before that had so many hours more than when they went."""
-    await evening.bot.store.know(2, Habits(sleeps=22 * 60, wakes=8 * 60))
+    await evening.bot.store.people.know(2, Habits(sleeps=22 * 60, wakes=8 * 60))
     await evening.begins(pace="slow")
     await evening.passes(40 * HOUR)
     await evening.away(2, 15 * HOUR)
@@ -295,7 +295,7 @@ async def test_who_slept_when_a_message_came_is_called_though_it_is_found_when_t
 ) -> None:
     """Its answer was lost, and whom it had woken was reckoned when it was found: they were called by nothing."""
     bot, line = evening.bot, evening.bot.line
-    await bot.store.know(2, Habits(sleeps=11 * 60, wakes=19 * 60))
+    await bot.store.people.know(2, Habits(sleeps=11 * 60, wakes=19 * 60))
     line.losing = 1
     await evening.begins(pace="slow")
     await bot.deliver(await evening.table())

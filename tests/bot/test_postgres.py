@@ -18,13 +18,14 @@ from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.door.verify import verify
 from bot.health import health
-from bot.keeping.disk import read_only
 from bot.keeping.engines.faults import DatabaseFault, Unreachable
 from bot.keeping.engines.pg import Pg
 from bot.keeping.engines.where import Remote
 from bot.keeping.now import seconds
+from bot.keeping.opening import read_only
 from bot.keeping.settings import Settings
-from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.shelves.refused import AlreadyDone
+from bot.keeping.store import Store
 from bot.keeping.table import Row, Table, Timer
 from rules.core import RuleError
 from rules.core.decisions import advised
@@ -78,7 +79,7 @@ async def test_a_line_that_was_cut_is_called_again_and_nobody_notices(
     assert press is not None
     cut(postgres)
     await room.press(press)
-    assert await store.knows("i1") and not caplog.records
+    assert await store.log.knows("i1") and not caplog.records
 
 
 async def test_what_is_read_as_of_one_moment_is_not_read_on_as_of_another(place: Remote, postgres: Server) -> None:
@@ -142,17 +143,19 @@ async def test_killed_again_and_again_the_server_has_each_acknowledged_move_and_
                 continue
             await room.press(press)
         except (AlreadyDone, RuleError):  # it was kept, and only the word of it was lost
-            assert press is not None and await store.knows(press.source or "")
+            assert press is not None and await store.log.knows(press.source or "")
         except DatabaseFault:
             await asyncio.sleep(0.02)
             continue
         acknowledged.append(f"i{count}")
         press, count = None, count + 1
     await cuts
-    kept = await store._hop(lambda db: [r[0] for r in db.execute("SELECT source FROM log WHERE source LIKE 'i%'")])
+    kept = await store.disk.hop(
+        lambda db: [r[0] for r in db.execute("SELECT source FROM log WHERE source LIKE 'i%'")]
+    )
     assert set(acknowledged) == {it for it in kept if it.startswith("i")}
     assert len(kept) == len(set(kept))
-    for table in await store.all_tables():
+    for table in await store.tables.all():
         assert not (await verify(room, await room.fresh(table))).difference
 
 
@@ -177,7 +180,7 @@ async def test_whoever_is_forgotten_stands_in_no_row(store: Store) -> None:
         names = {column.table for column in db.columns()}
         return "".join(repr(db.execute(f"SELECT * FROM {name}").fetchall()) for name in sorted(names))
 
-    found = await store._hop(everything)
+    found = await store.disk.hop(everything)
     assert str(person) not in found and "Xenophilia" not in found and "Somebody 1" in found
     assert not (await verify(room, await room.fresh(table.id))).difference
 
@@ -194,8 +197,8 @@ async def test_everything_moves_to_a_server_and_back_and_comes_out_as_it_was(
             press = await press_of(room, number, f"i{channel}.{count}")
             if press is not None:
                 await room.press(press)
-    last = (await store.due(2**40))[-1][1]
-    await store.drop_timer(last)
+    last = (await store.timers.due(2**40))[-1][1]
+    await store.timers.drop(last)
     assert await asyncio.to_thread(main, ["move", str(tmp_path / "bot.db"), place.reveal()]) == 0
     said = capsys.readouterr().out
     assert "of 3 games" in said and "3 tables replayed." in said and "as they were" in said
@@ -203,14 +206,14 @@ async def test_everything_moves_to_a_server_and_back_and_comes_out_as_it_was(
     assert await asyncio.to_thread(main, ["move", place.reveal(), str(tmp_path / "back.db")]) == 0
     back, there, here = [await Store.open(it) for it in (tmp_path / "back.db", place, tmp_path / "bot.db")]
     for number in (1, 2, 3):
-        assert await back.log(number) == await there.log(number) == await here.log(number)
-        assert await back.table(number) == await there.table(number) == await here.table(number)
+        assert await back.log.of(number) == await there.log.of(number) == await here.log.of(number)
+        assert await back.tables.get(number) == await there.tables.get(number) == await here.tables.get(number)
     for it in (back, there, here):
-        found = await it.table(1)
+        found = await it.tables.get(1)
         assert found is not None
         timer = Timer(kind="nudge", subject="new", seat=0, due=1)
-        await it.record(found, replace(found, timers=(timer,)), Row(kind="away"), [])
-        assert min(t.id for _, t in await it.due(1)) > last.id, (
+        await it.log.record(found, replace(found, timers=(timer,)), Row(kind="away"), [])
+        assert min(t.id for _, t in await it.timers.due(1)) > last.id, (
             "a number used again makes a new timer look like an echo"
         )
         await it.close()
@@ -245,7 +248,7 @@ async def test_the_command_line_looks_at_a_server_as_at_a_file(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE", place.reveal())
     await dealt(room_of(store))
-    await store.note_here(seconds())
+    await store.heard.note(seconds())
 
     async def said(*words: str) -> tuple[int, str]:
         code = await asyncio.to_thread(main, list(words))
@@ -256,7 +259,7 @@ async def test_the_command_line_looks_at_a_server_as_at_a_file(
     assert code == 0 and "1 table replayed." in told
     assert (await said("health"))[0] == 0
     assert "Back at noon." in (await said("close", "Back at noon."))[1]
-    assert await store.closing() == "Back at noon."
+    assert await store.sign.words() == "Back at noon."
     assert "Back at noon." in (await said("health"))[1]
     assert "plays again" in (await said("open"))[1] and "open already" in (await said("open"))[1]
     for words in (("backup", "copy.db"), ("backups", "."), ("restore", "copy.db")):

@@ -21,15 +21,16 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.handover import Heir, Terms
-from bot.keeping.disk import Held
 from bot.keeping.engines.lease import Lease
 from bot.keeping.engines.shards import EVERYTHING, Shards, since
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.habits import Habits
 from bot.keeping.now import seconds
-from bot.keeping.shelves import timetable
+from bot.keeping.opening import Held
+from bot.keeping.shelves import timers
+from bot.keeping.shelves.refused import Outrun
 from bot.keeping.society.calls import Call, Wish
-from bot.keeping.store import Outrun, Store
+from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Table, Timer
 from bot.ranges.news import News
 from examples import lantern
@@ -101,7 +102,7 @@ async def test_the_database_divides_as_the_program_does(place: Where) -> None:
             def look(db: Any, query: str = query, asked: int = asked) -> list[int]:
                 return [db.execute(query, (number,) * asked).fetchone()[0] for number in numbers]
 
-            assert await store._hop(look) == [int(part.has(number)) for number in numbers]
+            assert await store.disk.hop(look) == [int(part.has(number)) for number in numbers]
     await store.close()
 
 
@@ -120,19 +121,19 @@ async def test_what_is_due_is_due_at_one_process_and_none_goes_without(remote: W
         opened = []
         for number in range(32):
             place = replace(TABLE, guild=guild(number * 2, 64, number), channel=1000 + number)
-            store = next(it for it in parts if it.shards.has(place.guild))
-            table = await store.open_table(place, Row(kind="open", source=f"o{number}"), [Parcel(kind="board")])
+            store = next(it for it in parts if it.disk.shards.has(place.guild))
+            table = await store.tables.open(place, Row(kind="open", source=f"o{number}"), [Parcel(kind="board")])
             timers = (Timer(kind="close", subject="b", seat=0, due=5 + number),)
-            await store.record(table, replace(table, timers=timers), Row(kind="play", source=f"p{number}"), [])
-            await store.remember(Posted(table=table.id, slot="poll:x", channel=2, message=number))
+            await store.log.record(table, replace(table, timers=timers), Row(kind="play", source=f"p{number}"), [])
+            await store.messages.keep(Posted(table=table.id, slot="poll:x", channel=2, message=number))
             opened.append(table.id)
         asked: dict[str, Any] = {
-            "due": lambda s: s.due(99),
-            "due_before": lambda s: s.due_before(99),
-            "undelivered": lambda s: s.undelivered(99),
-            "open_polls": lambda s: s.open_polls(),
-            "places": lambda s: s.places(),
-            "forsaken": lambda s: s.forsaken(2**40),
+            "due": lambda s: s.timers.due(99),
+            "due_before": lambda s: s.timers.before(99),
+            "undelivered": lambda s: s.outbox.undelivered(99),
+            "open_polls": lambda s: s.messages.polls(),
+            "places": lambda s: s.tables.places(),
+            "forsaken": lambda s: s.tables.forsaken(2**40),
         }
         for name, ask in asked.items():
             found = [{_table(it) for it in await ask(store)} for store in parts]
@@ -140,42 +141,42 @@ async def test_what_is_due_is_due_at_one_process_and_none_goes_without(remote: W
             if name != "forsaken":
                 assert set().union(*found) == set(opened), f"{name}: by nobody"
                 assert all(found), name
-        assert [await store.next_due() for store in parts] == [5, 13, 21, 29]
-        assert [(await store.pulse())[0] for store in parts] == [8, 8, 8, 8]
-        assert [await store.next_due([guild(0, 64, 0)]) for store in parts[:1]] == [6]
+        assert [await store.timers.next() for store in parts] == [5, 13, 21, 29]
+        assert [(await store.timers.pulse())[0] for store in parts] == [8, 8, 8, 8]
+        assert [await store.timers.next([guild(0, 64, 0)]) for store in parts[:1]] == [6]
 
 
 async def test_where_only_others_have_much_to_do_one_asks_again_when_some_of_it_has_passed(
     remote: Where, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timetable, "NEXT", 4)
+    monkeypatch.setattr(timers, "NEXT", 4)
     at = seconds() + 1000
     async with stores(remote, HALVES) as (mine, others):
 
         async def has(shard: int, *dues: int) -> Table:
             place = replace(TABLE, guild=guild(shard, 2), channel=dues[0], timers=())
-            table = await mine.open_table(place, Row(kind="open"), [])
+            table = await mine.tables.open(place, Row(kind="open"), [])
             timers = tuple(Timer(kind="close", subject=f"{due}", seat=0, due=due) for due in dues)
-            return await mine.record(table, replace(table, timers=timers), Row(kind="play"), [])
+            return await mine.log.record(table, replace(table, timers=timers), Row(kind="play"), [])
 
         await has(1, at + 1, at + 2, at + 3)
-        assert await mine.next_due() is None, "all there is was looked at"
+        assert await mine.timers.next() is None, "all there is was looked at"
         theirs = await has(1, at + 4, at + 5, at + 6)
-        assert await mine.next_due() == at + 4, "what comes after four of others' was not looked at"
-        await others.enqueue(theirs.id, [Parcel(kind="line", body=str(n)) for n in range(9)], after=at - 500)
-        assert await mine.next_due() == at - 500
+        assert await mine.timers.next() == at + 4, "what comes after four of others' was not looked at"
+        await others.outbox.put(theirs.id, [Parcel(kind="line", body=str(n)) for n in range(9)], after=at - 500)
+        assert await mine.timers.next() == at - 500
         ours = await has(0, at + 9)
-        assert await mine.next_due() == at - 500
-        await mine.record(ours, replace(ours, timers=()), Row(kind="play"), [])
+        assert await mine.timers.next() == at - 500
+        await mine.log.record(ours, replace(ours, timers=()), Row(kind="play"), [])
         await has(0, at - 700)
-        assert await mine.next_due() == at - 700
+        assert await mine.timers.next() == at - 700
         # others are dead: what they have left undone is no reason to ask again and again
         await has(1, 1, 2, 3, 4, 5, 6)
-        assert await mine.next_due() == at - 700 and (await mine.pulse())[1] == at - 700
-        assert await mine.next_due([guild(0, 2)]) == at - 500
-        await others.hurry(theirs.id)
-        assert await mine.next_due([guild(0, 2)]) is None
-        assert await others.next_due() == 1
+        assert await mine.timers.next() == at - 700 and (await mine.timers.pulse())[1] == at - 700
+        assert await mine.timers.next([guild(0, 2)]) == at - 500
+        await others.outbox.hurry(theirs.id)
+        assert await mine.timers.next([guild(0, 2)]) is None
+        assert await others.timers.next() == 1
 
 
 def _table(found: Any) -> int:
@@ -192,7 +193,7 @@ def _table(found: Any) -> int:
 
 async def test_parts_that_do_not_meet_are_played_beside_each_other(remote: Where) -> None:
     async with stores(remote, QUARTERS) as parts:
-        assert [await store.beat() for store in parts] == [""] * 4
+        assert [await store.disk.beat() for store in parts] == [""] * 4
         for part, says in (
             (Shards(8, 23, 64), "shards of its own"),
             (Shards(0, 31, 128), "one way at a time"),
@@ -209,7 +210,7 @@ async def test_who_meets_others_sees_that_they_live_and_asks_none_of_them_to_go(
 
         async def beat() -> None:
             while True:
-                assert [await store.beat() for store in parts] == ["", ""], "somebody was asked to go"
+                assert [await store.disk.beat() for store in parts] == ["", ""], "somebody was asked to go"
                 await asyncio.sleep(0.2)
 
         beating = asyncio.create_task(beat())
@@ -223,25 +224,25 @@ async def test_who_meets_others_sees_that_they_live_and_asks_none_of_them_to_go(
 async def test_who_meets_the_dead_takes_their_place_after_a_while(remote: Where) -> None:
     async with stores(remote, QUARTERS[:2]):  # whose hearts do not beat
         store = await Store.open(remote, Heir(TERMS).wait, lease=Lease(Shards(0, 31, 128)))
-        assert await store.beat() == ""
+        assert await store.disk.beat() == ""
         await store.close()
 
 
 async def test_each_part_is_handed_over_by_itself(remote: Where) -> None:
     async with stores(remote, HALVES) as (first, second):
         coming = asyncio.create_task(Store.open(remote, Heir(TERMS).wait, lease=Lease(HALVES[0])))
-        while not await first.beat():
+        while not await first.disk.beat():
             await asyncio.sleep(0.05)
-        assert await second.beat() == ""
+        assert await second.disk.beat() == ""
         await first.close()
         heir = await coming
-        assert await heir.beat() == "" and await second.beat() == ""
+        assert await heir.disk.beat() == "" and await second.disk.beat() == ""
         await heir.close()
 
 
 async def test_nobody_makes_a_newer_database_of_one_from_which_earlier_versions_play(remote: Where) -> None:
     async with stores(remote, HALVES[:1]) as (first,):
-        await first._hop(lambda db: db.execute("UPDATE leases SET knows = 1").rowcount)
+        await first.disk.hop(lambda db: db.execute("UPDATE leases SET knows = 1").rowcount)
         with pytest.raises(Held, match="by an earlier version"):
             await Store.open(remote, lease=Lease(HALVES[1]))
 
@@ -281,44 +282,60 @@ async def until(true: Any) -> None:
 async def test_a_table_of_another_process_is_changed_and_that_one_tells_of_it(remote: Where) -> None:
     told: list[Any] = []
     async with stores(remote, HALVES) as (mine, theirs), hearing(mine, remote, told):
-        opened = await mine.open_table(replace(TABLE, guild=guild(0, 2)), Row(kind="open"), [])
-        before = await mine.table(opened.id)
-        seen = await theirs.table(opened.id)
-        assert before is not None and seen is not None and not await theirs.is_ours(opened.id)
-        after = await theirs.record(
+        opened = await mine.tables.open(replace(TABLE, guild=guild(0, 2)), Row(kind="open"), [])
+        before = await mine.tables.get(opened.id)
+        seen = await theirs.tables.get(opened.id)
+        assert before is not None and seen is not None and not await theirs.tables.is_ours(opened.id)
+        after = await theirs.log.record(
             seen, replace(seen, ply=7), Row(kind="play", source="i1"), [Parcel(kind="board")]
         )
         await until(lambda: told == [opened.id])
-        assert (await mine.table(opened.id) or before).seq == after.seq, "what was at hand is not trusted any more"
-        assert await theirs.undelivered(9) == [] and await mine.undelivered(9) == [opened.id]
-        again = await mine.record(after, replace(after, ply=8), Row(kind="play", source="i2"), [])
-        found = await theirs.table(opened.id)
+        assert (await mine.tables.get(opened.id) or before).seq == after.seq, (
+            "what was at hand is not trusted any more"
+        )
+        assert await theirs.outbox.undelivered(9) == [] and await mine.outbox.undelivered(9) == [opened.id]
+        again = await mine.log.record(after, replace(after, ply=8), Row(kind="play", source="i2"), [])
+        found = await theirs.tables.get(opened.id)
         assert found is not None and found.seq == again.seq, "nothing of others is kept at hand"
         with pytest.raises(Outrun):
-            await mine.record(before, replace(before, ply=9), Row(kind="play", source="i3"), [])
-        await theirs.enqueue(opened.id, [Parcel(kind="board")])
+            await mine.log.record(before, replace(before, ply=9), Row(kind="play", source="i3"), [])
+        await theirs.outbox.put(opened.id, [Parcel(kind="board")])
         await until(lambda: told == [opened.id] * 2)
-        await mine.enqueue(opened.id, [Parcel(kind="board")])
-        await theirs.know(5, Habits(calls="both"))
+        await mine.outbox.put(opened.id, [Parcel(kind="board")])
+        await theirs.people.know(5, Habits(calls="both"))
         await until(lambda: told[2:] == [(5,)])
-        assert mine.habits[5].calls == "both"
+        assert mine.people.habits[5].calls == "both"
 
 
 async def test_what_people_say_of_themselves_and_each_other_is_known_everywhere(remote: Where) -> None:
     told: list[Any] = []
     async with stores(remote, HALVES) as (mine, theirs), hearing(mine, remote, told):
-        await theirs.block(3, 4, blocks=True)
+        await theirs.blocks.keep(3, 4, blocks=True)
         await until(lambda: (3,) in told)
-        assert mine.apart(3, 4)
-        await theirs.block(3, 4, blocks=False)
+        assert mine.blocks.apart(3, 4)
+        await theirs.blocks.keep(3, 4, blocks=False)
         await until(lambda: told.count((3,)) == 2)
-        assert not mine.apart(3, 4)
+        assert not mine.blocks.apart(3, 4)
         wish = Wish(3, "Ann", 9)
         for store, shard in ((mine, 0), (theirs, 1)):
-            await store.keep_call(Call(guild=guild(shard, 2), channel=2, game="lantern", size=2, wishes=(wish,)))
-        assert await mine.waits(3) == 2 and len(mine.calls) == 1
+            await store.calls.keep(Call(guild=guild(shard, 2), channel=2, game="lantern", size=2, wishes=(wish,)))
+        assert await mine.calls.waits(3) == 2 and len(mine.calls.known) == 1
     async with stores(remote, [HALVES[1]]) as (again,):
-        assert [call.guild for call in again.calls.values()] == [guild(1, 2)]
+        assert [call.guild for call in again.calls.known.values()] == [guild(1, 2)]
+
+
+async def test_of_what_is_said_at_once_at_two_processes_nothing_is_lost(remote: Where) -> None:
+    async with stores(remote, HALVES) as parts:
+        said = [it.people.change(5, lambda now: replace(now, sleeps=now.sleeps + 1)) for it in parts * 20]
+        settled = [
+            it.servers.settle(1, lambda now: replace(now, most_late=now.most_late + 1)) for it in parts * 20
+        ]
+        await asyncio.gather(*said, *settled)
+        for store in parts:
+            await store.people.reread()
+            await store.servers.reread()
+        assert [it.people.of(5).sleeps for it in parts] == [40, 40]
+        assert [it.servers.of(1).most_late for it in parts] == [40, 40]
 
 
 async def test_what_somebody_is_granted_by_one_process_counts_at_the_others(remote: Where) -> None:
@@ -333,14 +350,14 @@ async def test_what_somebody_is_granted_by_one_process_counts_at_the_others(remo
             there.grant(3, "forget")
         for _ in range(600):
             there.grant(3, "press")
-        await theirs.know(3, Habits(calls="both"))  # told after all of that
+        await theirs.people.know(3, Habits(calls="both"))  # told after all of that
         await until(lambda: (3,) in told)
         with pytest.raises(Refused, match="wishes to be forgotten"):
             here.grant(3, "forget")
         here.grant(4, "forget")
         here.grant(3, "press")
-        await theirs.tell("granted 3 unheard-of")
-        await theirs.know(4, Habits(calls="both"))
+        await theirs.disk.tell("granted 3 unheard-of")
+        await theirs.people.know(4, Habits(calls="both"))
         await until(lambda: (4,) in told)
 
 
@@ -354,9 +371,9 @@ async def test_who_missed_something_looks_at_everything_anew(remote: Where, post
             cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             here = "WHERE query LIKE 'LISTEN%' AND datname = current_database()"
             assert db.execute(f"{cut} {here}".encode()).fetchall() == [(True,)]
-        await theirs.know(6, Habits(calls="both"))
+        await theirs.people.know(6, Habits(calls="both"))
         await until(lambda: ("missed",) in told)
-        assert mine.habits[6].calls == "both"
+        assert mine.people.habits[6].calls == "both"
 
 
 # ---------------------------------------------------------------------- forgetting
@@ -408,7 +425,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def named(store: Store) -> list[int]:
     """Where Ann's number stands."""
-    return await store.where_they_were(1001)
+    return await store.oblivion.where_they_were(1001)
 
 
 async def test_somebody_is_forgotten_by_each_process_at_its_tables(remote: Where) -> None:
@@ -418,9 +435,9 @@ async def test_somebody_is_forgotten_by_each_process_at_its_tables(remote: Where
         done = await one.forgetting.forget(1001, ["Ann"])
         assert done.whole and await named(one.store) == []
         for process, table in zip((two, one), tables, strict=True):
-            seen = await process.store.table(table.id)
+            seen = await process.store.tables.get(table.id)
             assert seen is not None and done.name in {s.name for s in seen.sitters}
-        assert await one.store.half_forgotten() == []
+        assert await one.store.oblivion.half_forgotten() == []
         for process in (one, two):
             await process.news.close()
 
@@ -433,13 +450,13 @@ async def test_who_is_away_forgets_when_it_is_back(remote: Where, quick: None) -
         await two.store.close()
         done = await one.forgetting.forget(1001, ["Ann"])
         assert not done.whole and await named(one.store) == [there.id]
-        seen = await one.store.table(there.id)
+        seen = await one.store.tables.get(there.id)
         assert seen is not None
         with pytest.raises(Outrun):  # what was read before may name them
-            await one.store.record(seen, replace(seen, ply=9), Row(kind="play"), [])
+            await one.store.log.record(seen, replace(seen, ply=9), Row(kind="play"), [])
         back = Process(await Store.open(remote, lease=Lease(HALVES[1])), remote)
         await back.forgetting.carry_on()
-        assert await named(one.store) == [] and await one.store.half_forgotten() == []
+        assert await named(one.store) == [] and await one.store.oblivion.half_forgotten() == []
         await back.news.close()
         await back.store.close()
         await one.news.close()
@@ -447,5 +464,5 @@ async def test_who_is_away_forgets_when_it_is_back(remote: Where, quick: None) -
 
 async def test_two_who_are_forgotten_at_once_do_not_become_the_same(remote: Where) -> None:
     async with stores(remote, HALVES) as (one, two):
-        aliases = await asyncio.gather(*(s.as_nobody(p, []) for p, s in enumerate([one, two] * 5, 1)))
+        aliases = await asyncio.gather(*(s.oblivion.as_nobody(p, []) for p, s in enumerate([one, two] * 5, 1)))
         assert len({alias.number for alias in aliases}) == 10

@@ -53,7 +53,7 @@ def deafen(place: Where) -> None:
 
 async def seen(process: Process, table: Table) -> Table:
     """A table as it stands at a process."""
-    found = await process.store.table(table.id)
+    found = await process.store.tables.get(table.id)
     assert found is not None
     return found
 
@@ -114,7 +114,7 @@ async def test_a_table_that_another_process_changes_meanwhile_forgets_somebody_t
         done = await one.forgetting.forget(1001, ["Ann"])
         await going
         assert done.whole and await named(one.store) == []
-        assert [row.seq for row in await one.store.log(table.id) if "Ann" in row.body] == []
+        assert [row.seq for row in await one.store.log.of(table.id) if "Ann" in row.body] == []
 
 
 async def gone(one: Process, two: Process) -> None:
@@ -160,10 +160,10 @@ async def test_one_who_is_not_wholly_forgotten_keeps_nobody_else_from_going_away
 async def test_one_process_for_all_was_not_where_another_one_was_missing(remote: Where) -> None:
     async with stores(remote, HALVES) as (mine, theirs):
         for store in (mine, theirs):
-            await store.note_here(1000)
-        await mine.note_here(90_000)
-        await mine.open_table(replace(TABLE, guild=guild(0, 2), changed=90_000), Row(kind="open"), [])
+            await store.heard.note(1000)
+        await mine.heard.note(90_000)
+        await mine.tables.open(replace(TABLE, guild=guild(0, 2), changed=90_000), Row(kind="open"), [])
     alone = await Store.open(remote, lease=Lease(EVERYTHING))
-    notes = await alone.last_here()
+    notes = await alone.heard.last()
     assert notes.get((1, 0), 0) <= 1000
     await alone.close()

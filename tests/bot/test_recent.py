@@ -14,7 +14,8 @@ from bot.door.room import Room
 from bot.keeping import rows
 from bot.keeping.house import House
 from bot.keeping.recent import Recent
-from bot.keeping.store import AlreadyDone, Outrun, Store
+from bot.keeping.shelves.refused import AlreadyDone, Outrun
+from bot.keeping.store import Store
 from bot.keeping.table import Parcel, Posted, Row, Table
 from rules.core import RuleError
 from tests.bench.evening import GAMES, Evening
@@ -29,12 +30,12 @@ async def at(tmp_path: Path) -> AsyncIterator[Evening]:
 
 async def on_disk(store: Store, number: int) -> Table | None:
     """A table as the file says, past all that is at hand."""
-    return await store._beside(lambda db: rows.load(db, "id = ?", number))
+    return await store.disk.beside(lambda db: rows.load(db, "id = ?", number))
 
 
 async def same(store: Store, number: int) -> Table:
     """The table, which is at hand as the file has it."""
-    at_hand, kept = await store.table(number), await on_disk(store, number)
+    at_hand, kept = await store.tables.get(number), await on_disk(store, number)
     assert at_hand is not None and at_hand == kept
     return at_hand
 
@@ -49,7 +50,7 @@ async def test_what_is_at_hand_is_what_the_file_says(at: Evening, game: str) -> 
             break
         before = await same(store, table.id)
         seat = before.sitters[moves % len(before.sitters)].seat
-        await store.looked(table.id, seat, before.seq)
+        await store.seen.looked(table.id, seat, before.seq)
         await same(store, table.id)
         try:
             await room.press(press)
@@ -59,17 +60,17 @@ async def test_what_is_at_hand_is_what_the_file_says(at: Evening, game: str) -> 
         assert after.seq > before.seq
         timer = next(iter(after.timers), None)
         if timer is not None and moves % 5 == 4:
-            await store.delay_timer(timer, timer.due + 60)
+            await store.timers.delay(timer, timer.due + 60)
             await same(store, table.id)
         if timer is not None and moves % 7 == 6:
-            await store.drop_timer(timer)
+            await store.timers.drop(timer)
             await same(store, table.id)
 
 
 async def test_a_look_that_comes_between_reading_and_writing_is_kept(at: Evening) -> None:
     table = await at.table(1, "lantern")
     async with at.room.enter(table.id) as held:
-        await at.store.looked(table.id, 2, held.table.seq)
+        await at.store.seen.looked(table.id, 2, held.table.seq)
         await held.record(held.table.with_seat(0, looked=held.table.seq + 1), Row(kind="back"))
     assert [s.looked for s in (await same(at.store, table.id)).sitters][::2] == [table.seq + 1, table.seq]
 
@@ -77,18 +78,18 @@ async def test_a_look_that_comes_between_reading_and_writing_is_kept(at: Evening
 async def test_what_is_kept_beside_a_table_leaves_it_at_hand(at: Evening) -> None:
     table = await same(at.store, (await at.table(1, "lantern")).id)
     store = at.store
-    await store.enqueue(table.id, [Parcel(kind="board")])
-    waiting = [p.id for p in await store.parcels(table.id, 2**40)]
-    await store.postpone(waiting, 5)
-    await store.hurry(table.id)
-    await store.delivered(waiting)
-    await store.remember(Posted(table=table.id, slot="board", channel=1, message=5))
-    await store.forget(table.id, "board")
-    await store.note_here(7)
-    await store.keep("0" * 64, "image/webp", b"x")
-    await store.drop_photo("0" * 64, table.id)
-    await store.first_time(1, "lantern")
-    assert await store.table(table.id) is await store.table(table.id), "nobody went to the disk"
+    await store.outbox.put(table.id, [Parcel(kind="board")])
+    waiting = [p.id for p in await store.outbox.of(table.id, 2**40)]
+    await store.outbox.postpone(waiting, 5)
+    await store.outbox.hurry(table.id)
+    await store.outbox.delivered(waiting)
+    await store.messages.keep(Posted(table=table.id, slot="board", channel=1, message=5))
+    await store.messages.drop(table.id, "board")
+    await store.heard.note(7)
+    await store.photos.keep("0" * 64, "image/webp", b"x")
+    await store.photos.withdraw("0" * 64, table.id)
+    await store.seen.first_time(1, "lantern")
+    assert await store.tables.get(table.id) is await store.tables.get(table.id), "nobody went to the disk"
     await same(store, table.id)
 
 
@@ -112,8 +113,8 @@ async def test_who_asks_while_a_move_is_being_written_is_told_of_it(at: Evening)
     task = asyncio.create_task(at.room.press(press))
     seqs = []
     while not task.done():
-        found = await at.store.table(table.id)
-        assert found is not None and found.seq == (await at.store.log(table.id))[-1].seq
+        found = await at.store.tables.get(table.id)
+        assert found is not None and found.seq == (await at.store.log.of(table.id))[-1].seq
         seqs.append(found.seq)
     assert seqs[-1] == table.seq + 1
 
@@ -126,7 +127,7 @@ async def test_a_write_that_could_not_even_begin_leaves_the_table_at_hand(at: Ev
     await at.store.close()
     with pytest.raises(ValueError, match=r"closed|no active connection"):
         await at.room.press(press)
-    assert await at.store.table(table.id) == table
+    assert await at.store.tables.get(table.id) == table
 
 
 async def test_two_rooms_on_one_store_see_the_same_tables(at: Evening) -> None:
@@ -142,11 +143,11 @@ async def test_who_only_looks_into_the_file_goes_to_it_every_time(at: Evening, t
     table = await at.table(1, "lantern")
     visitor = await Store.look(tmp_path / "bot.db")
     try:
-        assert await visitor.table(table.id) == await on_disk(at.store, table.id)
+        assert await visitor.tables.get(table.id) == await on_disk(at.store, table.id)
         press = await at.press(table.id)
         assert press is not None
         await at.room.press(press)
-        assert await visitor.table(table.id) == await on_disk(at.store, table.id)
+        assert await visitor.tables.get(table.id) == await on_disk(at.store, table.id)
     finally:
         await visitor.close()
 

@@ -52,7 +52,7 @@ async def test_what_was_laid_and_felt_is_remembered(store: Store, tmp_path: Path
     await house.table(atlas, 3)
     found = {r.game: r for r in await Records(house.room).of(XENO)}
     laid = Counter[int]()
-    for row in await store.log(number):
+    for row in await store.log.of(number):
         if row.person == XENO and row.kind == "play":
             laid.update(card[0] for card in msgspec.json.decode(row.body).get("cards", ()))
     assert sum(n for sort, _, n in found["elementary"].memoirs if sort == "sign") == sum(laid.values()) > 0
@@ -65,7 +65,7 @@ async def test_what_was_laid_and_felt_is_remembered(store: Store, tmp_path: Path
 async def test_computers_and_who_left_do_not_count(store: Store, tmp_path: Path) -> None:
     house = House(tmp_path / "bot.db", store, called("lantern"))
     table = await house.table(called("lantern"), 2)
-    rows, state = await store.log(table.id), house.room.state(table)
+    rows, state = await store.log.of(table.id), house.room.state(table)
     game = called("lantern")
     assert len(recorded(game, table, rows, state)) == 3
     for away in ({"robot": True}, {"gone": True}):
@@ -135,13 +135,13 @@ async def test_what_was_won_from_somebody_who_is_forgotten_stays(store: Store, t
     """A loser who was forgotten took from the winner what they had won."""
     game = called("lantern")
     house = House(tmp_path / "bot.db", store, game)
-    await store.know(XENO, Habits(rated=True))
+    await store.people.know(XENO, Habits(rated=True))
     await house.table(game, 2)
     records, willing = Records(house.room), dict.fromkeys((BEN, CLEO), Habits(rated=True))
 
     async def rated() -> dict[int, int]:
         found = await records.on(1, leavers=True)
-        return {r.person: r.points for r in ratings(found, "lantern", store.habits | willing)}
+        return {r.person: r.points for r in ratings(found, "lantern", store.people.habits | willing)}
 
     before = await rated()
     await house.forgetting.forget(XENO, [NAMES[XENO]])
@@ -157,7 +157,7 @@ async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_pat
     await house.table(called("lantern"), 2)
     records = Records(house.room)
     before = await records.on(1)
-    await store._do("UPDATE records SET body = replace(body, 'lantern', 'chess')", ())
+    await store.disk.write("UPDATE records SET body = replace(body, 'lantern', 'chess')", ())
     assert {r.game for r in await records.on(1)} == {"chess"}
     assert await records.rebuild() == 1
     assert await records.on(1) == before

@@ -110,8 +110,8 @@ async def told(room: Room, table: Table) -> dict[str, Any]:
         "book, PDF and pictures": whole,
         "Markdown": written(whole),
         "History": await history.recent(room, table),
-        "lines": [(e.line, e.kind) for row in await room.store.log(table.id) for e in row.events],
-        "posted": [posted(table, parcel) for parcel in await room.store.parcels(table.id, 2**60)],
+        "lines": [(e.line, e.kind) for row in await room.store.log.of(table.id) for e in row.events],
+        "posted": [posted(table, parcel) for parcel in await room.store.outbox.of(table.id, 2**60)],
         "in words": [room.position(table).describe(seat) for seat in (None, *others)],
         "since": [await lately.told(room, table, one, most=10_000) for one in missed],
     }

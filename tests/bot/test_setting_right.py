@@ -108,7 +108,7 @@ async def test_what_is_set_right_is_told_everywhere_and_plays_again(tmp_path: Pa
             table = await plays(room, table, question, luck)
         assert found, "there is nothing that could be set right"
         row, of, to = luck.pick(found)
-        await room.store.visited(table.id, 2, table.seq, 0)
+        await room.store.seen.visited(table.id, 2, table.seq, 0)
         matter = SetRight(seat=Seat(0), fact=row.key, of=of, was=0, to=to, why="The *cup* fell.")
         await councils.set_right(table.id, 1, matter)
         for person in (2, 3):

@@ -72,12 +72,12 @@ async def test_several_processes_stand_in_the_same_lines(place: Where, waited: l
 
 async def test_a_place_in_line_is_kept_whatever_becomes_of_who_took_it(place: Where) -> None:
     store = await Store.open(place)
-    waits = [await store._hop(lambda db: place_in_line(db, 0, 5.0)) for _ in range(3)]
+    waits = [await store.disk.hop(lambda db: place_in_line(db, 0, 5.0)) for _ in range(3)]
     assert waits[0] == 0 and 4 < waits[1] <= 5 and 9 < waits[2] <= 10
-    assert await store._hop(lambda db: place_in_line(db, 1, 5.0)) == 0
+    assert await store.disk.hop(lambda db: place_in_line(db, 1, 5.0)) == 0
     far = "UPDATE starts SET free = free + 86400000"  # the server's clock was a day ahead
-    await store._hop(lambda db: db.execute(far).rowcount)
-    assert await store._hop(lambda db: place_in_line(db, 0, 5.0)) <= 600
+    await store.disk.hop(lambda db: db.execute(far).rowcount)
+    assert await store.disk.hop(lambda db: place_in_line(db, 0, 5.0)) <= 600
     await store.close()
 
 

@@ -84,7 +84,7 @@ async def plays(room: Room, table: Table) -> None:
 
 
 async def moves(room: Room, table: Table) -> list[Row]:
-    return [row for row in await room.store.log(table.id) if row.kind == "play"]
+    return [row for row in await room.store.log.of(table.id) if row.kind == "play"]
 
 
 async def test_it_does_what_the_search_finds_and_the_game_comes_to_its_end(store: Store) -> None:

@@ -51,7 +51,7 @@ async def proposed(store: Store, *, meaning: str = "", votes: str = "shown") -> 
         if (question := next((q for q in room.questions(table) if q.waits and q.seat == 0), None)) is None:
             for timer in table.timers:  # the computers' thoughts are over
                 if timer.kind == "think":
-                    await store.delay_timer(timer, seconds())
+                    await store.timers.delay(timer, seconds())
             await room.carry_on(table.id)
         else:
             answer = room.position(table).advised(question)
@@ -102,7 +102,7 @@ async def test_a_computer_that_refuses_says_why_for_all_to_hear(
         room, table = await proposed(store, meaning="Of the it.", votes=votes)
         shift[0] += timedelta(seconds=2 * THINK)
         await room.carry_on(table.id)
-        rows = [r for r in await store.log(table.id) if r.seq > table.seq and '"ballot"' in r.body]
+        rows = [r for r in await store.log.of(table.id) if r.seq > table.seq and '"ballot"' in r.body]
         against = [r for r in rows if '"against"' in r.body]
         assert against, "somebody minds an empty reading"
         for row in against:

@@ -185,10 +185,10 @@ async def test_what_was_played_by_the_mended_rules_is_still_compared(evening: Ev
     await evening.plays(ANN)
     evening.played_by(mended())
     await evening.plays(BEN, CLEO)
-    log = await evening.store.log(evening.table)
+    log = await evening.store.log.of(evening.table)
     last = next(row for row in reversed(log) if row.kind == "play")
     forged = '{"verb":"play","card":77}'
-    await evening.store._do("UPDATE log SET body = ? WHERE table_id = ? AND seq = ?", (forged, 1, last.seq))
+    await evening.store.disk.write("UPDATE log SET body = ? WHERE table_id = ? AND seq = ?", (forged, 1, last.seq))
     assert (await evening.verdict()).difference.startswith(f"row {last.seq}")
 
 
@@ -244,7 +244,7 @@ async def test_a_vote_on_what_has_become_impossible_closes_with_words(
     await evening.plays(ANN, BEN, CLEO)
     await evening.councils.take_back(evening.table, ANN)
     evening.played_by(mended())
-    await evening.store._do("DELETE FROM kept WHERE begins = ?", (0,))
+    await evening.store.disk.write("DELETE FROM kept WHERE begins = ?", (0,))
     before = await evening.now()
     motion = before.house.councils[0].motion
     await evening.councils.ballot(evening.table, BEN, motion.id, "for")
@@ -252,7 +252,7 @@ async def test_a_vote_on_what_has_become_impossible_closes_with_words(
     after = await evening.now()
     assert after.state == before.state and not after.house.councils
     assert not [t for t in after.timers if t.kind == "motion"]
-    said = (await evening.store.log(evening.table))[-1].events[0].line
+    said = (await evening.store.log.of(evening.table))[-1].events[0].line
     assert "cannot be done" in said and "rules of this game were mended" in said
 
 
@@ -274,7 +274,7 @@ async def test_a_vote_that_time_carries_closes_too_and_does_not_come_again(eveni
     await evening.plays(ANN, BEN, CLEO)
     await evening.councils.take_back(evening.table, ANN)
     evening.played_by(mended())
-    await evening.store._do("DELETE FROM kept WHERE begins = ?", (0,))
+    await evening.store.disk.write("DELETE FROM kept WHERE begins = ?", (0,))
     async with evening.room.enter(evening.table) as held:
         house = held.table.house
         asked = replace(house.councils[0], motion=replace(house.councils[0].motion, silence="for"))
@@ -283,7 +283,7 @@ async def test_a_vote_that_time_carries_closes_too_and_does_not_come_again(eveni
     await evening.councils.close(evening.table, timer)
     after = await evening.now()
     assert not after.house.councils and not [t for t in after.timers if t.kind == "motion"]
-    assert "cannot be done" in (await evening.store.log(evening.table))[-1].events[0].line
+    assert "cannot be done" in (await evening.store.log.of(evening.table))[-1].events[0].line
 
 
 async def test_only_the_newest_moves_keep_the_state_before_them(
@@ -295,7 +295,7 @@ async def test_only_the_newest_moves_keep_the_state_before_them(
     while (await evening.now()).status == "playing" and len(kept) < 60:
         decision = next(d for d in evening.room.decisions(await evening.now()) if d.waits)
         await evening.plays(decision.seat + 1)
-        kept.append(len(await evening.store.kept(evening.table)))
+        kept.append(len(await evening.store.log.kept(evening.table)))
     assert max(kept) == logbook.KEPT
     assert kept[-1] == 0, "what is over is not taken back"
 
@@ -311,7 +311,7 @@ async def test_milestones_make_the_way_back_short_however_long_a_game_goes_on(
         await evening.plays(decision.seat + 1)
         table = await evening.now()
         states[table.seq] = table.state
-    seqs = [it.seq for it in await evening.store.kept(evening.table)]
+    seqs = [it.seq for it in await evening.store.log.kept(evening.table)]
     older = seqs[:-2]
     assert len(older) >= 2 and all(5 <= b - a < 10 for a, b in pairwise([0, *older]))
     for to, body in states.items():
@@ -323,14 +323,14 @@ async def test_milestones_make_the_way_back_short_however_long_a_game_goes_on(
     verdict = await evening.verdict()
     assert not verdict.difference
     await evening.to_the_end()
-    assert await evening.store.kept(evening.table) == []
+    assert await evening.store.log.kept(evening.table) == []
 
 
 async def test_the_state_at_which_the_rules_were_mended_stays_for_good(evening: Evening) -> None:
     await evening.plays(ANN, BEN)
     evening.played_by(mended())
     await evening.to_the_end()
-    kept = await evening.store.kept(evening.table)
+    kept = await evening.store.log.kept(evening.table)
     assert [it.begins for it in kept] == [True]
     verdict = await evening.verdict()
     assert not verdict.difference and verdict.mended == 3 and verdict.moves > 20
@@ -374,7 +374,7 @@ async def test_mending_and_taking_back_at_random_leave_a_log_that_verifies(
             open_now = [d for d in evening.room.decisions(await evening.now()) if d.waits]
             await evening.plays(luck.pick(open_now).seat + 1)
         now[(await evening.now()).seq] = await evening.state()
-    table, log, kept = await evening.now(), await evening.store.log(1), await evening.store.kept(1)
+    table, log, kept = await evening.now(), await evening.store.log.of(1), await evening.store.log.kept(1)
     assert not (await evening.verdict()).difference
     back = retrace.states(evening.room.game(table), table, log, kept)
     for row, state in zip(moves(log), back, strict=True):
@@ -393,7 +393,7 @@ async def test_looking_back_shows_what_can_still_be_known(
     for person in (BEN, CLEO, ANN, BEN):
         await evening.plays(person)
         seen.append(await evening.state())
-    table, log, kept = await evening.now(), await evening.store.log(1), await evening.store.kept(1)
+    table, log, kept = await evening.now(), await evening.store.log.of(1), await evening.store.log.kept(1)
     found = retrace.states(evening.room.game(table), table, log, kept)
     assert found == [None] * 4 + seen[4:], "from where the rules were mended, everything"
     assert retrace.states(lantern(), table, log, kept)[:5] == seen[:5], "by the older rules, what they played"
@@ -401,7 +401,9 @@ async def test_looking_back_shows_what_can_still_be_known(
 
 async def test_actions_of_an_earlier_form_are_read_in_todays(evening: Evening) -> None:
     await evening.plays(ANN, BEN, CLEO)
-    await evening.store._do("UPDATE log SET body = replace(body, 'card', 'number') WHERE kind = ?", ("play",))
+    await evening.store.disk.write(
+        "UPDATE log SET body = replace(body, 'card', 'number') WHERE kind = ?", ("play",)
+    )
     evening.played_by(renamed())
     assert renamed().decode_action('{"verb":"play","number":3}', 1) == Play(card=3)
     await evening.plays(ANN)
@@ -419,7 +421,7 @@ async def test_each_row_says_by_which_rules_it_was_played(evening: Evening) -> N
     await evening.plays(ANN)
     evening.played_by(mended())
     await evening.plays(BEN)
-    log = await evening.store.log(evening.table)
+    log = await evening.store.log.of(evening.table)
     assert [(r.kind, r.rules, r.version) for r in log[-3:]] == [("deal", 1, 1), ("play", 1, 1), ("play", 2, 1)]
 
 
@@ -436,8 +438,8 @@ async def test_what_does_not_play_again_says_why_in_the_log(
 ) -> None:
     monkeypatch.setattr(logbook, "KEPT", 1)
     await evening.plays(ANN, BEN, CLEO)
-    table, log = await evening.now(), await evening.store.log(evening.table)
-    kept = await evening.store.kept(evening.table)
+    table, log = await evening.now(), await evening.store.log.of(evening.table)
+    kept = await evening.store.log.kept(evening.table)
     assert None in retrace.states(lantern(Cracked()), table, log, kept)
     assert "does not play again" in caplog.text and "KeyError" in caplog.text
 
@@ -447,7 +449,7 @@ async def test_what_cannot_be_retold_says_where_and_nothing_of_what_they_wrote(
 ) -> None:
     caplog.set_level(logging.INFO)
     await evening.plays(ANN, BEN, CLEO)
-    table, log = await evening.now(), await evening.store.log(evening.table)
+    table, log = await evening.now(), await evening.store.log.of(evening.table)
     alias = Alias(person=ANN, number=-1, name="Somebody 1", names=("Ann",), salt="s")
     assert retold(lantern(Cracked()), table, log, (), alias).table.sitters[0].name == "Somebody 1"
     assert "KeyError at " in caplog.text and "Secret words" not in caplog.text

@@ -198,7 +198,7 @@ class World:
 
     async def now(self) -> Any:
         """The table of the channel as the bot keeps it."""
-        return await self.bot.store.table_in(self.table.id)
+        return await self.bot.store.tables.at(self.table.id)
 
     async def awaited(self) -> list[tuple[Any, Any]]:
         """Open decisions the game waits for, each with the person who is to answer."""
@@ -398,7 +398,7 @@ class World:
     async def poll_of(self, motion: str) -> Any:
         """The message of a vote."""
         table = await self.now()
-        posted = (await self.bot.store.posted(table.id))[f"poll:{motion}"]
+        posted = (await self.bot.store.messages.of(table.id))[f"poll:{motion}"]
         rooms = (self.table, *self.table.threads)
         return next(m for room in rooms for m in room.history() if m.id == posted.message)
 

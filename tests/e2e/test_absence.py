@@ -203,11 +203,11 @@ async def test_of_two_things_said_at_once_neither_is_lost(world: World) -> None:
     store, until = world.bot.store, seconds() + 72 * HOUR
     await asyncio.gather(
         world.bot.steward.away_everywhere(ann.id, until, "i77"),
-        store.change(ann.id, lambda known: replace(known, calls="both")),
-        store.see(ann.id, Sight(tall=True)),
+        store.people.change(ann.id, lambda known: replace(known, calls="both")),
+        store.people.see(ann.id, Sight(tall=True)),
     )
     for _ in range(2):
-        known = store.habits[ann.id]
+        known = store.people.habits[ann.id]
         assert (known.away, known.calls, known.sight.tall) == (until, "both", True)
         await store.reread()
 

@@ -51,10 +51,10 @@ async def test_what_is_a_persons_own_stays_theirs_whoever_acts_as_them(world: Wo
     assert not [text for text in told if f"<@{ben.id}>" in text or "lantern" in text.casefold()]
     asked = await staff.slash(world.table, "me forget")
     await staff.click(asked.response or asked.followups[0], label="Forget me, for good")
-    assert (await world.bot.room.fresh(number)).sits(ann.id) and world.bot.store.has_blocked(ann.id, ben.id)
+    assert (await world.bot.room.fresh(number)).sits(ann.id) and world.bot.store.blocks.has(ann.id, ben.id)
     assert "Nobody You Know" in answer_of(await staff.slash(world.table, "as", who="Nobody You Know"))
     await staff.slash(world.table, "me nights", now="12:00", **{"from": "23:00", "until": "7:00"})
-    assert staff.id not in world.bot.store.habits, "whoever does not exist has nights of their own"
+    assert staff.id not in world.bot.store.people.habits, "whoever does not exist has nights of their own"
 
 
 async def test_two_who_act_as_the_same_each_come_back(world: World) -> None:

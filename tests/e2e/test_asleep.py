@@ -15,7 +15,7 @@ HOUR = 3600
 
 
 async def rows(world: World) -> list[str]:
-    return [row.kind for row in await world.bot.store.log((await world.now()).id)]
+    return [row.kind for row in await world.bot.store.log.of((await world.now()).id)]
 
 
 def server(world: World, *, there: bool) -> None:

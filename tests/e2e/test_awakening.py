@@ -73,8 +73,8 @@ async def test_a_host_who_is_new_begins_with_the_beginners_list(world: World) ->
     await ann.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
     elsewhere = world.guild.create_text_channel("elsewhere")
     await ann.slash(elsewhere, "table open", game="creation")
-    tables = await world.bot.store.tables_in(elsewhere.id)
-    again = await world.bot.store.table(tables[0])
+    tables = await world.bot.store.tables.all_at(elsewhere.id)
+    again = await world.bot.store.tables.get(tables[0])
     assert again is not None and again.options == {}, "who has played before is offered all Basic Attributes"
 
 
@@ -85,7 +85,7 @@ async def test_a_host_who_has_played_a_world_to_its_end_is_offered_the_typical_g
     await ann.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
     elsewhere = world.guild.create_text_channel("elsewhere")
     await ann.slash(elsewhere, "table open", game="creation")
-    lobby = await world.bot.store.table_in(elsewhere.id)
+    lobby = await world.bot.store.tables.at(elsewhere.id)
     assert lobby is not None and lobby.options == {}, "her first world is not over"
     await world.by_hand_where_it_is_new(0, 0)
     await ann.slash(world.table, "table open", game="creation")

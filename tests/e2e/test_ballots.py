@@ -97,7 +97,7 @@ async def test_a_vote_whose_message_is_gone_is_posted_anew_and_keeps_its_ballots
         world.env.backend.delete_message(thread.id, world.poll.id)
     await ben.slash(world.table, "table board")
     table = await world.now()
-    posted = (await world.bot.store.posted(table.id))["poll:more1"]
+    posted = (await world.bot.store.messages.of(table.id))["poll:more1"]
     assert f"/{posted.message})" in world.words()
     async with world.away():
         pass

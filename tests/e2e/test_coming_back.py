@@ -30,7 +30,7 @@ async def test_a_computer_that_was_kept_from_its_answer_gives_it(world: World) -
     table = await world.play("lantern", ann, ben)
     seat = min(world.bot.room.position(table).awaited)
     sitters = tuple(replace(s, robot=s.seat == seat) for s in table.sitters)
-    await world.bot.store.record(table, replace(table, sitters=sitters), Row(kind="seat"), [])
+    await world.bot.store.log.record(table, replace(table, sitters=sitters), Row(kind="seat"), [])
     await world.restart()
     after = await world.now()
     assert after.ply > table.ply

@@ -63,6 +63,6 @@ async def test_a_theme_that_is_kept_already_can_be_played_by_though_it_could_not
     refused = answer_of(await ann.slash(world.table, "theme", file=("staff.toml", STAFF.encode())))
     assert "Deity and God would both be called Staff" in refused
     table = await world.now()
-    await world.bot.store.keep_paper(table.guild, table.game, "Restaurant", STAFF, ann.id, done=None)
+    await world.bot.store.papers.keep(table.guild, table.game, "Restaurant", STAFF, ann.id, done=None)
     assert "This table plays by it" in answer_of(await ann.slash(world.table, "theme", kept="Restaurant"))
     assert (await world.now()).options["own_theme"] == STAFF

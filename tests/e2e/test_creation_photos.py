@@ -134,7 +134,7 @@ async def test_a_photo_that_arrived_need_not_come_again(world: World) -> None:
     )
     draft = (await game.state()).draft
     assert draft is not None
-    assert await world.bot.store.photo(draft.photo)
+    assert await world.bot.store.photos.get(draft.photo)
 
 
 async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote(world: World) -> None:
@@ -176,7 +176,7 @@ async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote
     state = await game.state()
     assert state.acts[0].photo == ""
     assert third not in str(state)
-    assert await world.bot.store.photo(third) is None
+    assert await world.bot.store.photos.get(third) is None
     names = [a.filename for m in thread.history() for a in m.attachments]
     assert f"{third[:12]}.webp" not in names
     assert "withdraws the picture of The Mirror" in world.history
@@ -219,7 +219,7 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     assert f"{refused[:12]}.webp" not in named(thread.history())
     ((place, says),) = seen(next(m for m in thread.history() if m.id == lost.id))
     assert place == "place.png" and there in says, "what the vote was about is still to be seen"
-    assert await world.bot.store.photo(refused) is None
+    assert await world.bot.store.photos.get(refused) is None
 
     # the alternative is accepted; another photo takes the place of its first one in every message
     await game.propose(dan, "A2", thing="fork", name="The Fork", photo=[("b.png", photo((400, 100)))])
@@ -232,7 +232,7 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     assert fresh != act.photo
     assert named(thread.history()).count(f"{act.photo[:12]}.webp") == 0
     assert named(thread.history()).count(f"{fresh[:12]}.webp") == shown + 1, "and where it is told"
-    assert await world.bot.store.photo(act.photo) is None
+    assert await world.bot.store.photos.get(act.photo) is None
     assert (await world.bot_verdict()).difference == ""
 
 
@@ -252,7 +252,7 @@ async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book
     while (await world.now()).status == "playing":
         await game.pass_one()
     table, thread = await world.now(), world.table.threads[0]
-    assert await world.bot.store.photo(act.photo)
+    assert await world.bot.store.photos.get(act.photo)
     assert f"{act.photo[:12]}.webp" in named(thread.history())
     if asleep:
         await world.env.advance_time(8 * 24 * 3600)
@@ -265,7 +265,7 @@ async def test_the_photo_of_a_finished_world_is_withdrawn_from_messages_and_book
     done = await dan.click(asked.response, label="Yes, do it")
     assert "withdraws the picture of The Mirror" in answer_of(done)
     assert f"{act.photo[:12]}.webp" not in named(thread.history())
-    assert await world.bot.store.photo(act.photo) is None
+    assert await world.bot.store.photos.get(act.photo) is None
     after = await world.now()
     assert (after.status, (await game.state()).acts[0].photo) == ("ended", "")
     written = await book(world.bot.easel, after)
@@ -310,7 +310,7 @@ async def test_who_has_shown_a_picture_takes_it_away_also_when_another_plays_on_
     assert shown in str(offered)
     told = await dan.slash(world.table, "history pictures", remove=shown)
     assert "taken away, for good" in answer_of(told)
-    assert await world.bot.store.photo(shown) is None
+    assert await world.bot.store.photos.get(shown) is None
     assert f"{shown[:12]}.webp" not in named(world.table.threads[0].history())
     assert "no such picture here any more" in answer_of(
         await dan.slash(world.table, "history pictures", remove=shown)
@@ -329,7 +329,7 @@ async def test_staff_may_take_any_picture_away_and_it_is_written_down(world: Wor
     shown = (await game.state()).polls[0].motion.photo
     assert "spoon" in answer_of(await world.people[0].slash(world.table, "history pictures"))
     await world.moderator.slash(world.table, "history pictures", remove=shown)
-    assert await world.bot.store.photo(shown) is None
+    assert await world.bot.store.photos.get(shown) is None
     assert "took away a picture" in answer_of(await dan.slash(world.table, "server log"))
     await game.vote(world.people[0], world.people[2])
     assert (await game.state()).acts[0].name == "The Mirror"

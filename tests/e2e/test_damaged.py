@@ -65,7 +65,7 @@ async def test_a_damaged_row_spoils_its_own_table_only(world: World, damage: str
     for room in (here, away):
         world.table = room
         await world.play("lantern", ann, ben)
-    await world.bot.store._do(DAMAGE[damage], ())
+    await world.bot.store.disk.write(DAMAGE[damage], ())
     for person in (ann, cleo):
         for name, answer in (await everything_asked(world, person, here)).items():
             assert answer.strip() and "wrong on my side" not in answer, f"{name}: {answer}"
@@ -103,21 +103,21 @@ async def everything_asked(world: World, person: Any, room: Any) -> dict[str, st
 async def test_a_parcel_that_cannot_be_read_keeps_nothing_else_from_being_told(world: World, slot: str) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await world.bot.store._do("INSERT INTO outbox (table_id, slot, body) VALUES (1, ?, 'xx')", (slot,))
+    await world.bot.store.disk.write("INSERT INTO outbox (table_id, slot, body) VALUES (1, ?, 'xx')", (slot,))
     await world.press(ann)
     await world.press(ben)
     await ann.slash(world.table, "table transfer", to=world.people[2])
     assert "Round 1" in world.history or "has played" in world.history
     assert "will you play on" in "".join(str(m.components) for m in world.table.history())
     await world.env.advance_time(60)
-    assert await world.bot.store.parcels(1, 2**40) == []
+    assert await world.bot.store.outbox.of(1, 2**40) == []
 
 
 async def test_a_refusal_at_a_damaged_table_is_answered(world: World) -> None:
     """Who is refused before the table is looked at is told why, although nobody can be named."""
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await world.bot.store._do(DAMAGE["agreements that are none"], ())
+    await world.bot.store.disk.write(DAMAGE["agreements that are none"], ())
     said = [answer_of(await ann.slash(world.table, "history export")) for _ in range(12)]
     assert "cannot read" in said[0] and all(said) and len(set(said)) > 1
     world.env._errors[:] = [e for e in world.env.errors if "cannot be read" not in str(e)]
@@ -128,7 +128,7 @@ async def test_nothing_is_suggested_at_a_table_that_cannot_be_read(
 ) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
-    await world.bot.store._do(DAMAGE["a state that is no JSON"], ())
+    await world.bot.store.disk.write(DAMAGE["a state that is no JSON"], ())
     asked = {
         "lantern play": "card",
         "table closer": "place",
@@ -158,7 +158,7 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
     for person in (ben, ann):
         await world.press(person, answer=Answer(keys=("against",)) if (await world.state()).vote else None)
     assert "the end" in world.words()
-    assert not await world.bot.store.parcels((await world.now()).id, 2**60)
+    assert not await world.bot.store.outbox.of((await world.now()).id, 2**60)
 
 
 async def test_a_table_is_laid_aside_when_nobody_is_changing_it_any_more(world: World) -> None:
@@ -172,7 +172,7 @@ async def test_a_table_is_laid_aside_when_nobody_is_changing_it_any_more(world: 
             replace(held.table, house=replace(held.table.house, takeback="friendly")), Row(kind="house")
         )
     await aside
-    table = await world.bot.store.table(number)
+    table = await world.bot.store.tables.get(number)
     assert table is not None
     assert (table.status, table.channel) == ("ended", 0)
 
@@ -182,7 +182,7 @@ async def test_a_damaged_game_keeps_the_next_one_in_its_channel_from_nothing(wor
     for _ in range(2):
         await world.play("creation", *world.people, **SHORT)
         await world.moderator.slash(world.table, "table end")
-    await world.bot.store._do("UPDATE tables SET state = 'xx' WHERE id = 2", ())
+    await world.bot.store.disk.write("UPDATE tables SET state = 'xx' WHERE id = 2", ())
     await world.restart()
     assert "wrong on my side" not in answer_of(await ann.slash(world.table, "history keepsakes"))
     table = await world.play("creation", *world.people, **SHORT)

@@ -38,7 +38,7 @@ def names(world: World) -> set[str]:
 
 async def visited(world: World) -> list[Finding]:
     """What Discord says of the bot."""
-    places = [Place(*row) for row in await world.bot.store.places()]
+    places = [Place(*row) for row in await world.bot.store.tables.places()]
     return await there(world.bot, names(world), places)
 
 

@@ -104,12 +104,12 @@ async def test_what_was_kept_is_told_once_whichever_call_fails(
     assert fails.failed or at > 16, "the evening takes fewer calls"
     assert table.status in ("playing", "ended"), fails.failed
     assert not world.bot.courier.trouble(table), fails.failed
-    told = [speech.named(table, e.line) for row in await world.bot.store.log(table.id) for e in row.events]
+    told = [speech.named(table, e.line) for row in await world.bot.store.log.of(table.id) for e in row.events]
     said = [line for t in world.table.threads for m in t.history() for line in text_of(m).strip().split("\n")]
     assert said == [part for line in told for part in line.split("\n")], fails.failed
     boards = [m for m in world.table.history() if text_of(m).startswith("\n## ")]
     assert len(boards) == 1, fails.failed
-    assert not [p for p in await world.bot.store.parcels(table.id, 2**60) if p.kind not in ("ping", "nudge")]
+    assert not [p for p in await world.bot.store.outbox.of(table.id, 2**60) if p.kind not in ("ping", "nudge")]
     await world.press((await world.awaited())[0][1])  # and play goes on
     assert (await world.now()).ply > table.ply
     world.env._errors[:] = []  # what was logged of it

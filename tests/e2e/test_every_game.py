@@ -75,4 +75,4 @@ async def test_a_whole_game_with_a_restart_in_the_middle(
     assert (await world.bot_verdict()).difference == ""
     assert not world.bot.courier.trouble(table)
     await world.env.advance_time(60)  # whoever had just moved was given a moment before being called
-    assert await world.bot.store.parcels(table.id, 2**40) == []
+    assert await world.bot.store.outbox.of(table.id, 2**40) == []

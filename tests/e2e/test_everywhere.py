@@ -21,7 +21,7 @@ async def two_tables(world: World) -> tuple[Any, Any]:
 
 async def at(world: World, thread: Any) -> Any:
     """The table of a thread."""
-    return await world.bot.store.table_in(thread.id)
+    return await world.bot.store.tables.at(thread.id)
 
 
 def shown(told: Any) -> Any:
@@ -125,7 +125,7 @@ async def test_a_table_that_cannot_be_read_keeps_nobody_from_being_away_from_the
     ann, *_ = world.people
     one, two = await two_tables(world)
     number = (await at(world, one)).id
-    await world.bot.store._do(f"UPDATE tables SET house = 'xx' WHERE id = {number}", ())
+    await world.bot.store.disk.write(f"UPDATE tables SET house = 'xx' WHERE id = {number}", ())
     await world.restart()
     told = answer_of(await ann.slash(two, "away", until="3 days"))
     assert "You are away until" in told and f"<#{two.id}>" in told

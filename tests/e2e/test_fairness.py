@@ -354,7 +354,7 @@ async def test_numbers_of_other_servers_and_channels_see_nothing(world: World) -
     mal, far = elsewhere.add_member(world.env.create_user("mal")), elsewhere.create_text_channel("far")
     lobby = world.guild.create_text_channel("lobby")
     await ann.slash(lobby, "table open", game="lantern")
-    opened = await world.bot.store.table_in(lobby.id)
+    opened = await world.bot.store.tables.at(lobby.id)
     assert opened is not None
     waiting = opened.id
     for person, room in ((mal, far), (cleo, world.guild.create_text_channel("other"))):

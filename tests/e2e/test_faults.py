@@ -159,7 +159,7 @@ async def test_a_missing_permission_is_named_when_a_table_is_opened(
     )
     answer = answer_of(await ann.slash(poor, "table open", game="lantern"))
     assert sentence in answer
-    opened = await world.bot.store.table_in(poor.id)
+    opened = await world.bot.store.tables.at(poor.id)
     assert (opened is None) == (lacking == "send_messages")
 
 
@@ -335,20 +335,20 @@ async def test_a_move_of_which_nobody_can_tell_whether_it_is_kept_is_not_called_
     await world.play("lantern", ann, ben)
     message = await shown_to(world, ann)
 
-    before, record = await world.now(), world.bot.store.record
+    before, record = await world.now(), world.bot.store.log.record
 
     async def away(_: str) -> bool:
         raise DatabaseFault("it is away")
 
     async def lost(*asked: Any, **named: Any) -> None:
         await record(*asked, **named)
-        patched.setattr(world.bot.store, "knows", away)
+        patched.setattr(world.bot.store.log, "knows", away)
         raise DatabaseFault("the line broke when it was kept")
 
     with monkeypatch.context() as patched:
-        patched.setattr(world.bot.store, "record", lost)
+        patched.setattr(world.bot.store.log, "record", lost)
         answer = answer_of(await choose(world, ann, message, (await hand(world, 0))[0]))
-    after = await world.bot.store.table(1)
+    after = await world.bot.store.tables.get(1)
     assert after is not None and after.ply == before.ply + 1, "it is kept"
     assert "cannot see just now whether" in answer and "(code " in answer
     assert "nothing has changed" not in answer

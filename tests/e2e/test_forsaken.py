@@ -12,8 +12,8 @@ DAY = 24 * 3600
 async def days_go_by(world: World, days: int) -> None:
     """So many days, the last seven hours of them beat by beat: all that is kept is older by the others."""
     past = days * DAY - 7 * 3600
-    await world.bot.store._do("UPDATE tables SET changed = changed - ?", (past,))
-    await world.bot.store._do("UPDATE timers SET due = due - ?", (past,))
+    await world.bot.store.disk.write("UPDATE tables SET changed = changed - ?", (past,))
+    await world.bot.store.disk.write("UPDATE timers SET due = due - ?", (past,))
     await world.env.advance_time(7 * 3600)
 
 

@@ -25,19 +25,19 @@ async def test_the_disk_is_full_after_so_many_writes(world: World, room: int) ->
         return sqlite3.SQLITE_DENY if action in WRITES and left[0] < 0 else sqlite3.SQLITE_OK
 
     seq, store = (await world.now()).seq, world.bot.store
-    await store._beside(on_file(lambda db: db.set_authorizer(full)))
+    await store.disk.beside(on_file(lambda db: db.set_authorizer(full)))
     card = next(d for d, p in await world.awaited() if p is ann).ask.options[0].action.card
     played = answer_of(await ann.slash(world.table, "lantern play", card=card))
     paused = answer_of(await ben.slash(world.table, "table pause"))
-    done = [row.kind for row in await store.log(1, seq)]
+    done = [row.kind for row in await store.log.of(1, seq)]
     assert ("nothing has changed" in played) == ("play" not in done)
     assert ("nothing has changed" in paused) == ("motion" not in done)
-    await store._beside(on_file(lambda db: db.set_authorizer(None)))
+    await store.disk.beside(on_file(lambda db: db.set_authorizer(None)))
     await world.env.advance_time(1000)
     await ann.slash(world.table, "table board")
     world.env._errors[:] = []  # what the full disk had to say
     table = await world.now()
-    assert await store.parcels(table.id, 2**40) == [] and not world.bot.courier.trouble(table)
+    assert await store.outbox.of(table.id, 2**40) == [] and not world.bot.courier.trouble(table)
     assert len([m for m in world.table.history() if text_of(m).startswith("\n## Lantern")]) == 1
     assert world.history.count("**ann** has played") == ("play" in done)
     assert len([m for m in world.table.history() if "### 🗳 Pause" in text_of(m)]) == ("motion" in done)

@@ -21,7 +21,7 @@ async def elsewhere(world: World, host: Any, name: str = "elsewhere") -> tuple[A
 
 async def table_of(world: World, place: Any) -> Table:
     """The table of a channel."""
-    found = await world.bot.store.table_in(place.id)
+    found = await world.bot.store.tables.at(place.id)
     assert found is not None
     return found
 
@@ -78,7 +78,7 @@ async def test_a_call_opens_no_table_for_whoever_sits_at_as_many_already(world: 
     assert "**ben** seeks company for **Lantern**: 1 of 2." in text_of(call(world)), "ann sits elsewhere by now"
     assert "as many as one person may" in answer_of(await ann.slash(world.table, "seek", game="lantern"))
     await cleo.click(call(world), label="I am in")
-    assert persons(await table_of(world, world.table)) == [ben.id, cleo.id] and not world.bot.store.calls
+    assert persons(await table_of(world, world.table)) == [ben.id, cleo.id] and not world.bot.store.calls.known
 
 
 async def test_whoever_keeps_others_waiting_asks_first_and_the_host_decides(world: World) -> None:

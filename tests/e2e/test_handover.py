@@ -42,7 +42,7 @@ async def test_what_is_suggested_while_somebody_types_keeps_nobody_from_going(wo
 
 async def test_whoever_is_ended_while_it_hands_over_lets_go_of_everything_first(world: World) -> None:
     store, held = world.bot.store, threading.Event()
-    busy = asyncio.create_task(store._hop(lambda db: held.wait(20)))
+    busy = asyncio.create_task(store.disk.hop(lambda db: held.wait(20)))
     going = asyncio.create_task(world.bot.leave(True))
     await asyncio.sleep(0)
     ended = asyncio.create_task(world.bot.close())
@@ -51,7 +51,7 @@ async def test_whoever_is_ended_while_it_hands_over_lets_go_of_everything_first(
     await asyncio.gather(busy, going, ended)
     assert not done
     with pytest.raises(ValueError, match="connection"):
-        await store.all_tables()
+        await store.tables.all()
 
 
 async def test_who_waits_for_long_keeps_no_press_that_is_too_old(
@@ -77,5 +77,5 @@ async def test_the_database_is_let_go_whatever_fails_before(world: World, monkey
     with pytest.raises(OSError, match="cut"):
         await before.leave(True)
     with pytest.raises(Exception, match=r"(?i)closed|no active"):
-        await before.store.all_tables()
+        await before.store.tables.all()
     world.env._errors[:] = []

@@ -10,7 +10,7 @@ import pytest
 from simcord.http import router
 
 from bot.keeping import speech
-from bot.keeping.store import Store
+from bot.keeping.disk import Disk
 from tests.e2e.conftest import World, text_of
 
 
@@ -24,7 +24,7 @@ class Kill:
 
     def install(self, patch: pytest.MonkeyPatch) -> None:
         """From here on calls are counted."""
-        dispatch, beside = router.dispatch, Store._beside
+        dispatch, beside = router.dispatch, Disk.beside
 
         def called(*words: Any, **more: Any) -> Any:
             self.left -= 1
@@ -36,13 +36,13 @@ class Kill:
                 raise asyncio.CancelledError
             return dispatch(*words, **more)
 
-        async def asked(store: Store, work: Any) -> Any:
+        async def asked(disk: Disk, work: Any) -> Any:
             if self.dead:
                 raise asyncio.CancelledError
-            return await beside(store, work)
+            return await beside(disk, work)
 
         patch.setattr(router, "dispatch", called)
-        patch.setattr(Store, "_beside", asked)
+        patch.setattr(Disk, "beside", asked)
 
 
 async def begin_anew(world: World) -> None:
@@ -92,12 +92,12 @@ async def test_whatever_was_kept_is_told_once(
     await begin_anew(world)
     await world.env.advance_time(3700)
     table = await world.now()
-    told = [speech.named(table, e.line) for row in await world.bot.store.log(table.id) for e in row.events]
+    told = [speech.named(table, e.line) for row in await world.bot.store.log.of(table.id) for e in row.events]
     said = [line for m in world.table.threads[0].history() for line in text_of(m).strip().split("\n")]
     assert said == [part for line in told for part in line.split("\n")]
     boards = [m for m in world.table.history() if text_of(m).startswith("\n## ")]
     assert len(boards) == 1
-    assert await world.bot.store.parcels(table.id, 2**60) == []
+    assert await world.bot.store.outbox.of(table.id, 2**60) == []
     notes = [text_of(m) for m in world.table.history() if "will you play on" in text_of(m)]
     assert len(notes) == len(table.house.offers)
     polls = [m for m in world.table.history() if "🗳" in text_of(m) and m.id != boards[0].id]
@@ -129,14 +129,14 @@ async def test_a_call_for_players_is_shown_once_and_opens_one_table(
             assert kill.dead
     assert kill.dead, "it takes fewer calls"
     await begin_anew(world)
-    for call in [*world.bot.store.calls.values()]:  # who was not written down presses once more
+    for call in [*world.bot.store.calls.known.values()]:  # who was not written down presses once more
         for person in (ann, ben):
-            if call.id in world.bot.store.calls and not world.bot.store.calls[call.id].has(person.id):
+            if call.id in world.bot.store.calls.known and not world.bot.store.calls.known[call.id].has(person.id):
                 await person.slash(world.table, "seek", game="lantern", players=2)
-    if not await world.bot.store.all_tables():
+    if not await world.bot.store.tables.all():
         for person in (ann, ben):
             await person.slash(world.table, "seek", game="lantern", players=2)
-    assert len(await world.bot.store.all_tables()) == 1 and not world.bot.store.calls
+    assert len(await world.bot.store.tables.all()) == 1 and not world.bot.store.calls.known
     assert not world.table.threads or world.table.threads[0].name != "Lantern"
     shown = [
         text_of(m) for m in world.table.history() if "company" in text_of(m) or "Enough have come" in text_of(m)

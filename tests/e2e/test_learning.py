@@ -127,7 +127,7 @@ async def test_after_a_restart_a_lesson_says_how_it_begins_again(world: World) -
 @pytest.mark.parametrize("slug", ["creation", "life"])
 async def test_who_likes_words_reads_the_whole_of_a_lesson(world: World, slug: str) -> None:
     ann = world.people[0]
-    await world.bot.store.see(ann.id, Sight(words="only"))
+    await world.bot.store.people.see(ann.id, Sight(words="only"))
     message = shown(await ann.slash(world.table, "learn", game=slug))
     course = world.bot.lessons.of(NO_TABLE, ann.id)
     assert course is not None

@@ -366,7 +366,7 @@ async def test_several_that_end_the_game_are_confirmed_and_none_are_a_choice_too
     asked = await person.select(back.response, ["1", "3"], custom_id=address.to(""))
     await person.click(asked.response, label="Yes, do it")
     assert (await world.state()).drift == LAST_DRIFT
-    assert '"discard":["1","3"]' in (await world.bot.store.log(table.id))[-1].body
+    assert '"discard":["1","3"]' in (await world.bot.store.log.of(table.id))[-1].body
 
 
 # ---------------------------------------------------------------- somebody keeps the others waiting

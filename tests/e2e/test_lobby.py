@@ -270,7 +270,7 @@ async def test_a_lobby_whose_host_is_silent_blocks_its_channel_for_nobody(world:
 async def test_a_lobby_of_an_older_version_is_not_forgotten_either(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="lantern")
-    await world.bot.store._do("DELETE FROM timers WHERE kind = ?", ("lobby",))
+    await world.bot.store.disk.write("DELETE FROM timers WHERE kind = ?", ("lobby",))
     await world.restart()
     assert {t.subject for t in (await world.now()).timers} == {"ask", "close"}
 

@@ -119,7 +119,7 @@ async def test_who_cannot_be_written_to_is_called_with_all_others(world: World) 
     await world.env.advance_time(300)
     call = next(text_of(m) for m in world.table.history() if "whom I cannot write to" in text_of(m))
     assert all(f"<@{p.id}>" in call for p in (ann, ben, cleo)) and not any(mask in call for mask in MASKS)
-    assert not any(known.calls != "here" for known in world.bot.store.habits.values())
+    assert not any(known.calls != "here" for known in world.bot.store.people.habits.values())
 
 
 async def test_nobody_is_found_out_by_being_named(world: World) -> None:
@@ -260,7 +260,7 @@ async def test_whoever_is_called_otherwise_by_now_is_forgotten_behind_their_mask
     place = world.guild.create_text_channel("elsewhere")
     await ben.slash(place, "table open", game="lantern")
     mask = next(s.name for s in (await world.now()).sitters if s.person == ann.id)
-    alias = await world.bot.store.as_nobody(ann.id, ["anna"])
+    alias = await world.bot.store.oblivion.as_nobody(ann.id, ["anna"])
     assert mask not in alias.names, "it may be a word of anybody's"
     await world.bot.forgetting.forget(ann.id, ["anna"])
     assert "ann" not in {b.name for b in (await world.now()).house.behind}

@@ -362,7 +362,7 @@ async def at_the_brink(world: World) -> None:
     rich = replace(state.mats[1], tokens=Tokens(energy=9, insight=9))
     turn = replace(state.turn, actions=1)
     edge = replace(state, meaning=0, turn=turn, mats=(replace(state.mats[0], tokens=Tokens()), rich))
-    await world.bot.store._do("UPDATE tables SET state = ? WHERE id = ?", (encode(edge), table.id))
+    await world.bot.store.disk.write("UPDATE tables SET state = ? WHERE id = ?", (encode(edge), table.id))
     await world.restart()
 
 
@@ -380,7 +380,7 @@ async def test_what_may_end_the_game_is_confirmed_and_done_in_the_way_it_was_typ
                 message = asked.response or asked.followups[0]
                 assert (await world.now()).seq == table.seq, "nothing is played before it is confirmed"
                 await ben.click(message, label="Yes, do it")
-                done = (await world.bot.store.log(table.id, table.seq))[0]
+                done = (await world.bot.store.log.of(table.id, table.seq))[0]
                 assert game.decode_action(done.body, done.version) == way.action
                 return
     raise AssertionError("nothing can be done in several ways")
@@ -404,6 +404,6 @@ async def test_what_may_end_the_game_and_is_on_no_offer_is_typed_twice(world: Wo
         assert "This may end the game. Type the very same once more" in answer_of(asked)
         assert (await world.now()).seq == table.seq, "nothing is played before it is typed twice"
     await ben.slash(world.table, "meaning contribute", **room.game(table).spell(one))
-    done = (await world.bot.store.log(table.id, table.seq))[0]
+    done = (await world.bot.store.log.of(table.id, table.seq))[0]
     assert room.game(table).decode_action(done.body, done.version) == one
     assert (await world.now()).status == "ended"

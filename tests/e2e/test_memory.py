@@ -28,7 +28,7 @@ async def test_who_asks_to_be_forgotten_is_told_first_and_then_is_nobody(world: 
     assert "You are forgotten" in answer_of(done) and "Somebody 1" in answer_of(done)
     table = await world.now()
     assert not table.sits(ann.id) and ann.id not in {s.person for s in table.sitters}
-    assert ann.id not in world.bot.store.habits
+    assert ann.id not in world.bot.store.people.habits
     assert "Somebody 1" in world.words() and "ann" not in world.words().replace("wants", "")
     assert "You sit at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
 
@@ -80,10 +80,10 @@ async def test_help_says_what_is_kept(world: World) -> None:
 async def test_who_waits_for_players_waits_no_more(world: World) -> None:
     ann, *_ = world.people
     await ann.slash(world.table, "seek", game="lantern")
-    assert any(call.has(ann.id) for call in world.bot.store.calls.values())
+    assert any(call.has(ann.id) for call in world.bot.store.calls.known.values())
     asked = await ann.slash(world.table, "me forget")
     await ann.click(shown(asked), label="Forget me, for good")
-    assert not any(call.has(ann.id) for call in world.bot.store.calls.values())
+    assert not any(call.has(ann.id) for call in world.bot.store.calls.known.values())
     assert "**ann**" not in text_of(world.table.history()[-1])
 
 
@@ -129,7 +129,7 @@ async def test_nothing_is_foreseen_where_all_win_or_lose_together(world: World) 
     assert "Who will win?" not in {part.get("label") for part in walk(world.board.components)}
     number = (await world.now()).id
     assert "nothing to foresee" in await forged(world, cleo, world.table, f"t1:{number}:foresee:", "0")
-    assert await world.bot.store.foreseen(number) == []
+    assert await world.bot.store.predictions.of(number) == []
 
 
 async def test_who_comes_to_play_has_not_foreseen_it(world: World) -> None:
@@ -162,7 +162,7 @@ async def test_a_game_is_taken_away_brought_back_and_played_on(world: World) -> 
     on = await world.now()
     assert on.status == "playing" and on.sits(cleo.id) and not on.sits(ann.id)
     assert "goes on from move 1" in "".join(
-        event.line for row in await world.bot.store.log(on.id) for event in row.events
+        event.line for row in await world.bot.store.log.of(on.id) for event in row.events
     )
     assert "## Lantern" in world.words()
 
@@ -200,7 +200,7 @@ async def test_a_season_is_the_staffs_and_honours_are_of_those_who_like_it(world
         assert "Winter" not in answer_of(await world.moderator.slash(world.table, "server season", **wrong))
     await world.moderator.slash(world.table, "server season", name="old", drop=True)
     assert "settled the season" in answer_of(await ann.slash(world.table, "server log"))
-    assert [s.name for s in world.bot.store.settled(world.guild.id).seasons] == ["Winter"]
+    assert [s.name for s in world.bot.store.servers.of(world.guild.id).seasons] == ["Winter"]
 
 
 async def test_a_server_keeps_so_many_seasons_and_drops_none_unasked(world: World) -> None:
@@ -211,7 +211,7 @@ async def test_a_server_keeps_so_many_seasons_and_drops_none_unasked(world: Worl
     for number in range(MOST):
         assert f"Year {number}" in await settle(f"Year {number}", 2050 - number)
     assert f"keeps {MOST} seasons already" in await settle("One more", 2060)
-    kept = world.bot.store.settled(world.guild.id).seasons
+    kept = world.bot.store.servers.of(world.guild.id).seasons
     assert [s.name for s in kept] == [f"Year {number}" for number in reversed(range(MOST))]
     assert "1 January 2070" in await settle("Year 3", 2070), "one that is there may change"
 

@@ -37,14 +37,14 @@ async def test_who_has_played_before_is_told_once_of_the_newest_and_may_ask_for_
     await world.play("lantern", ann, ben, hand=2)
     fresh = [{"number": number, "since": "9", "say": f"thing {number}", "by": "/help"} for number in (99, 98, 97)]
     newer = [*read_news({"item": fresh}), *ITEMS]
-    world.bot.novelties = Novelties(world.bot.store, newer)
+    world.bot.novelties = Novelties(world.bot.store.seen, newer)
     told = answer_of(await ann.click(world.board, label="My view"))
     assert (
         "-# New since you last looked: thing 99 (`/help`); thing 98 (`/help`). `/help about: what is new`" in told
     )
     assert "New since" not in answer_of(await ann.click(world.board, label="My view")), "once"
     await world.restart()
-    world.bot.novelties = Novelties(world.bot.store, newer)
+    world.bot.novelties = Novelties(world.bot.store.seen, newer)
     assert "New since" not in answer_of(await ann.click(world.board, label="My view"))
     full = answer_of(await ben.slash(world.table, "help", about="what is new"))
     assert full.count("\n- ") == len(newer)

@@ -130,16 +130,16 @@ async def test_what_is_known_of_somebody_outlives_a_restart_and_is_forgotten_whe
     ann, *_ = world.people
     await ann.slash(world.table, "me nights", **{"now": "9:15 pm", "from": "22:00", "until": "6:30"})
     await ann.slash(world.table, "me calls", how="both")
-    known = world.bot.store.habits[ann.id]
+    known = world.bot.store.people.habits[ann.id]
     assert (known.sleeps, known.wakes, known.calls) == (22 * 60, 6 * 60 + 30, "both")
     await world.restart()
-    assert world.bot.store.habits == {ann.id: known}
+    assert world.bot.store.people.habits == {ann.id: known}
     await ann.slash(world.table, "me no-nights")
     assert "at any hour" in answer_of(await ann.slash(world.table, "me show"))
     await ann.slash(world.table, "me calls", how="here")
-    assert not world.bot.store.habits
+    assert not world.bot.store.people.habits
     await world.restart()
-    assert not world.bot.store.habits
+    assert not world.bot.store.people.habits
 
 
 @pytest.mark.parametrize("said", ["25:00", "half past nine", "9:75", "13 pm"])
@@ -251,6 +251,6 @@ async def test_who_is_called_for_two_reasons_at_once_is_called_once(world: World
     world.calls()
     table = (await world.now()).id
     twice = [Parcel(kind="ping", body="[1]"), Parcel(kind="nudge", subject=FIRST, body="[1]")]
-    await world.bot.store.enqueue(table, twice)
+    await world.bot.store.outbox.put(table, twice)
     await world.bot.courier.deliver(table)
     assert woken(world) == [[ben.id]]

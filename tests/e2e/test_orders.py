@@ -186,7 +186,7 @@ async def test_who_likes_no_advice_finds_choices_in_the_order_of_the_game(world:
     game_order = [f"same:{o.key}" for o in orderable(question) if o.why_not is None]
     shown: dict[bool, list[str]] = {}
     for hints in (True, False):
-        await world.bot.store.see(person.id, Sight(hints=hints))
+        await world.bot.store.people.see(person.id, Sight(hints=hints))
         _, items = await choices(world.bot.room, table, person.id, question.kind)
         rows = [
             option["value"]

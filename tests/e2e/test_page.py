@@ -126,7 +126,7 @@ async def test_there_is_no_page_until_the_host_opens_one_and_none_after_anybody_
     for person in (ben, world.moderator):
         assert "Only who has opened this table" in answer_of(await person.slash(world.table, "page", what="open"))
     assert "http" not in answer_of(await dan.slash(world.table, "page"))
-    assert not await world.bot.store.window(table.id)
+    assert not await world.bot.store.windows.key(table.id)
     path = await opened(world, ann)
     assert "outside Discord" in text_of(world.board), "everybody at the table can read that there is one"
     assert (await web.get(path)).status == 200
@@ -268,7 +268,7 @@ async def test_what_cannot_be_read_is_said_kindly_and_tells_nothing(
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     path = await opened(world, ann)
-    await world.bot.store._do(DAMAGE[damage], ())
+    await world.bot.store.disk.write(DAMAGE[damage], ())
     for end in ("", "/table.json"):
         async with web.get(path + end) as answer:
             told = await answer.text()

@@ -40,7 +40,7 @@ async def test_two_games_in_two_threads_of_one_channel(world: World) -> None:
 
 async def hand(world: World, place: Any, seat: int) -> tuple[int, ...]:
     """Cards of Lantern."""
-    table = await world.bot.store.table_in(place.id)
+    table = await world.bot.store.tables.at(place.id)
     assert table is not None
     found: tuple[int, ...] = world.bot.room.state(table).hands[seat]  # type: ignore[attr-defined]
     return found
@@ -58,12 +58,12 @@ async def test_a_new_board_links_to_its_history_and_its_vote_at_once(world: Worl
         world.table = await thread_of(world, "one")
     await world.play("life", ann, ben, starting_player="vote")
     table = await world.now()
-    posted = await world.bot.store.posted(table.id)
+    posted = await world.bot.store.messages.of(table.id)
     assert {"thread", "poll:start"} <= posted.keys()
     for slot in ("thread", "poll:start"):
         assert f"/{posted[slot].channel}" in world.words()
     assert f"/{posted['poll:start'].message}" in world.words()
-    assert not await world.bot.store.parcels(table.id, 2**60)
+    assert not await world.bot.store.outbox.of(table.id, 2**60)
 
 
 async def test_in_a_thread_the_history_carries_the_board_away_and_it_comes_down(world: World) -> None:
@@ -129,7 +129,7 @@ async def test_a_table_whose_channel_is_deleted_waits_and_goes_on_elsewhere(worl
     before = await world.now()
     await world.demolish(world.table)
     await world.env.advance_time(3 * DAY)
-    after = await world.bot.store.table(before.id)
+    after = await world.bot.store.tables.get(before.id)
     assert after is not None
     assert (after.status, after.state) == ("paused", before.state)
     assert "no table in this channel" in answer_of(await cleo.slash(elsewhere, "table board"))
@@ -149,7 +149,7 @@ async def test_a_channel_deleted_while_the_bot_was_down_is_noticed(world: World)
     world.env.backend.delete_channel(world.table.id)
     await world.env.restart_bot(world.build())
     await world.env.settle()
-    table = await world.bot.store.table(number)
+    table = await world.bot.store.tables.get(number)
     assert table is not None
     assert table.house.stranded
 

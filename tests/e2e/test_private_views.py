@@ -84,7 +84,7 @@ async def test_who_is_new_is_offered_larger_pictures_once_and_has_them_from_then
     assert "Larger pictures" in labels(panel)
     await ann.click(panel, label="Larger pictures")
     assert "tall from now on" in text_of(panel) and "Larger pictures" not in labels(panel)
-    assert world.bot.store.sight(ann.id).tall and not world.bot.store.sight(ben.id).tall
+    assert world.bot.store.people.sight(ann.id).tall and not world.bot.store.people.sight(ben.id).tall
     again = await opened(world, ben, "My deity")
     assert "Larger pictures" in labels(again)
     await ben.click(again, label="Show again")

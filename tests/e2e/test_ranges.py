@@ -104,7 +104,7 @@ async def rows(place: Where, table: int) -> Counter[str]:
     """What was done at a table, by kind; none of it twice."""
     store = await Store.look(place)
     try:
-        found = await store.log(table)
+        found = await store.log.of(table)
     finally:
         await store.close()
     sources = [row.source for row in found if row.source]
@@ -209,8 +209,8 @@ async def test_several_processes_forget_somebody_each_at_its_tables(remote: Wher
 
     await asyncio.to_thread(evening)
     store = await Store.look(remote)
-    for number in await store.all_tables():
-        table = await store.table(number)
+    for number in await store.tables.all():
+        table = await store.tables.get(number)
         assert table is not None and "Somebody 1" in {s.name for s in table.sitters}
         assert "ann" not in {s.name for s in table.sitters}
     await store.close()

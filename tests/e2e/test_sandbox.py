@@ -137,8 +137,8 @@ async def test_a_first_visitor_sees_a_table_of_each_game_and_one_in_its_middle()
         *games, middle, _ = made.rooms.channels
         bot: Any = made.env.bot
         room, store = bot.room, bot.store
-        assert [(await store.table_in(channel.id)).game for channel in games] == list(room.games)
-        table = await store.table_in(middle.id)
+        assert [(await store.tables.at(channel.id)).game for channel in games] == list(room.games)
+        table = await store.tables.at(middle.id)
         assert table.status == "playing" and table.ply == MOVES + 1
         assert str(middle.name) in text_of(games[0].history()[0])
 

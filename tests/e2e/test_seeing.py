@@ -61,7 +61,7 @@ async def likes(world: World, person: Any, **changes: Any) -> Any:
     for field, value in changes.items():
         spelled = ("yes" if value else "no") if isinstance(value, bool) else value
         await person.click(message, custom_id=f"m1:seeing {field} {spelled}")
-    assert world.bot.store.sight(person.id) == Sight(**changes)
+    assert world.bot.store.people.sight(person.id) == Sight(**changes)
     return message
 
 
@@ -78,13 +78,13 @@ async def test_the_panel_shows_what_is_chosen_and_keeps_it_between_games(world: 
     told = answer_of(await ann.slash(world.table, "me show"))
     assert "Your pictures are tall and in colours that keep red and green apart" in told
     assert "`/me seeing` changes it" in told
-    assert world.bot.store.sight(ben.id) == PLAIN, "of nobody else"
+    assert world.bot.store.people.sight(ben.id) == PLAIN, "of nobody else"
     await world.restart()
-    assert world.bot.store.sight(ann.id).palette == "red-green", "kept"
+    assert world.bot.store.people.sight(ann.id).palette == "red-green", "kept"
     back = shown(await ann.slash(world.table, "me seeing"))
     for at in ("palette usual", "tall no", "words beside", "still no", "hints yes"):
         await ann.click(back, custom_id=f"m1:seeing {at}")
-    assert ann.id not in world.bot.store.habits, "what was never said and what was taken back are the same"
+    assert ann.id not in world.bot.store.people.habits, "what was never said and what was taken back are the same"
 
 
 async def test_what_no_button_says_changes_nothing(world: World) -> None:
@@ -93,7 +93,7 @@ async def test_what_no_button_says_changes_nothing(world: World) -> None:
     ann = world.people[0]
     for at in ("palette neon", "palette", "tall maybe", "id 5", ""):
         await forged(world, ann, world.table, f"m1:seeing {at}")
-    assert world.bot.store.sight(ann.id) == PLAIN
+    assert world.bot.store.people.sight(ann.id) == PLAIN
 
 
 @pytest.mark.parametrize("palette", [*SWAPPED])
@@ -189,7 +189,7 @@ async def test_who_likes_no_hints_is_told_of_none(world: World, slug: str) -> No
     told = dict[bool, str]()
     await world.play(slug, *people)
     for hints in (True, False):
-        await world.bot.store.see(ann.id, Sight(hints=hints))
+        await world.bot.store.people.see(ann.id, Sight(hints=hints))
         said = ""
         for at in ("mine", "move", "help"):
             there = [c for c in walk(world.board.components) if str(c.get("custom_id", "")).endswith(f":{at}:")]

@@ -44,7 +44,7 @@ async def test_a_table_opens_when_enough_have_pressed_and_calls_them(world: Worl
     assert f"<@{ann.id}>, <@{ben.id}> and <@{cleo.id}>: enough have come for Lantern." in said(world)
     assert not any(at.startswith("q1:") for m in world.table.history() for at in pressable(m))
     assert f"sit in <#{world.table.id}>" in said(world)
-    assert not world.bot.store.calls
+    assert not world.bot.store.calls.known
     await ann.click(world.board, label="Start")
     assert (await world.now()).status == "playing"
 
@@ -65,12 +65,12 @@ async def test_who_seeks_the_same_waits_at_the_same_call_wherever_they_ask(world
     hidden = world.guild.create_text_channel("hidden", overwrites=overwrites)
     assert hidden.id != other.id
     await world.moderator.slash(hidden, "seek", game="scion")
-    assert [c.channel for c in world.bot.store.calls.values() if c.game == "scion"] == [hidden.id]
+    assert [c.channel for c in world.bot.store.calls.known.values() if c.game == "scion"] == [hidden.id]
     assert answer_of(await dan.slash(other, "seek")).count("/channels/") == 3, "unseen, untold"
     before = len(other.history())
     await dan.slash(other, "seek", game="scion")
     assert len(other.history()) > before, "nor do they wait at it"
-    waits = [c.channel for c in world.bot.store.calls.values() if c.game == "scion" and c.has(dan.id)]
+    waits = [c.channel for c in world.bot.store.calls.known.values() if c.game == "scion" and c.has(dan.id)]
     assert waits == [other.id]
 
 
@@ -88,7 +88,7 @@ async def test_a_wish_ends_at_its_own_time_and_who_waited_is_told(world: World) 
     await world.env.advance_time(5)
     assert f"<@{ben.id}>: 1 of 3 players came" in said(world)
     assert "Nobody seeks company for **Lantern** here now." in said(world)
-    assert not world.bot.store.calls
+    assert not world.bot.store.calls.known
 
 
 async def test_what_was_due_while_the_bot_was_down_is_told_once_it_is_back(world: World) -> None:
@@ -116,7 +116,7 @@ async def test_who_gets_up_waits_no_more_and_an_empty_call_says_so(world: World)
     stood = call(world)
     assert "You do not wait here" in answer_of(await ben.click(stood, label="Not any more"))
     await ann.click(stood, label="Not any more")
-    assert "Nobody seeks company" in said(world) and not world.bot.store.calls
+    assert "Nobody seeks company" in said(world) and not world.bot.store.calls.known
     await ben.slash(world.table, "seek", game="lantern")
     assert (await world.now()) is None
 
@@ -178,7 +178,7 @@ async def test_where_a_game_is_running_the_table_opens_in_a_thread(world: World)
     await cleo.slash(world.table, "seek", game="lantern", players=2)
     await dan.click(call(world), label="I am in")
     made = next(t for t in world.table.threads if t.name == "Lantern")
-    table = await world.bot.store.table_in(made.id)
+    table = await world.bot.store.tables.at(made.id)
     assert table is not None and persons(table) == [cleo.id, dan.id]
     assert f"sit in <#{made.id}>" in said(world)
 
@@ -193,33 +193,33 @@ async def test_where_nothing_can_open_those_who_came_are_told(world: World) -> N
     assert f"<@{cleo.id}> and <@{dan.id}>: enough have come for **Lantern**, but a game is running here" in said(
         world
     )
-    assert not world.bot.store.calls
+    assert not world.bot.store.calls.known
     world.strict.excuse("threads")
 
 
 async def test_a_bot_killed_between_opens_one_table_and_no_more(world: World) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "seek", game="lantern")
-    kept = next(iter(world.bot.store.calls.values()))
+    kept = next(iter(world.bot.store.calls.known.values()))
     await ben.click(call(world), label="I am in")
     first = (await world.now()).id
     full = kept.with_wish(kept.wishes[0]).__class__(
         id=kept.id, guild=kept.guild, channel=kept.channel, game=kept.game, size=2, message=kept.message,
         wishes=(*kept.wishes, kept.wishes[0].__class__(ben.id, "ben", kept.due)),
     )  # fmt: skip
-    await world.bot.store.keep_call(full)  # as if it had been killed before it was forgotten
+    await world.bot.store.calls.keep(full)  # as if it had been killed before it was forgotten
     await world.restart()
-    assert (await world.now()).id == first and not world.bot.store.calls
-    assert await world.bot.store.all_tables() == [first] and not world.table.threads
+    assert (await world.now()).id == first and not world.bot.store.calls.known
+    assert await world.bot.store.tables.all() == [first] and not world.table.threads
 
 
 async def test_a_call_that_is_taken_away_is_withdrawn_and_one_that_was_never_shown_is_shown(world: World) -> None:
     ann, ben, *_ = world.people
     await ann.slash(world.table, "seek", game="lantern")
-    kept = next(iter(world.bot.store.calls.values()))
+    kept = next(iter(world.bot.store.calls.known.values()))
     await world.delete(call(world))
-    assert not world.bot.store.calls
-    await world.bot.store.keep_call(
+    assert not world.bot.store.calls.known
+    await world.bot.store.calls.keep(
         kept.__class__(guild=kept.guild, channel=kept.channel, game="lantern", size=2, wishes=kept.wishes)
     )
     await world.restart()
@@ -265,15 +265,15 @@ async def test_a_call_that_fails_keeps_no_other_from_being_told_that_time_is_up(
     ann, ben, *_ = world.people
     await ann.slash(world.table, "seek", game="lantern", players=3, hours=1)
     await ben.slash(world.table, "seek", game="atlas", players=3, hours=1)
-    first = min(world.bot.store.calls)
+    first = min(world.bot.store.calls.known)
     fails = f"BEFORE DELETE ON calls WHEN old.id = {first} BEGIN SELECT RAISE(FAIL, 'no'); END"
-    await world.bot.store._do(f"CREATE TRIGGER no {fails}", ())
+    await world.bot.store.disk.write(f"CREATE TRIGGER no {fails}", ())
     await world.env.advance_time(HOUR + 60)
-    assert [*world.bot.store.calls] == [first]
+    assert [*world.bot.store.calls.known] == [first]
     await world.env.advance_time(HOUR)
-    await world.bot.store._do("DROP TRIGGER no", ())
+    await world.bot.store.disk.write("DROP TRIGGER no", ())
     await world.env.advance_time(HOUR)
-    assert not world.bot.store.calls
+    assert not world.bot.store.calls.known
     world.env._errors[:] = [e for e in world.env.errors if "cannot go on" not in str(e)]
     failed = [said for said in caplog.messages if "cannot go on" in said]
     assert 3 <= len(failed) <= 7, "it was tried every second: an hour holds a minute, two, four …"
@@ -291,11 +291,11 @@ async def test_who_blocks_somebody_beside_whom_they_wait_already_waits_there_no_
     )
     await ann.slash(world.table, "seek", game="lantern", players=4)
     await dan.click(call(world), label="I am in")
-    await world.bot.store.block(dan.id, ann.id, blocks=True)  # and the bot is killed before dan is taken off
+    await world.bot.store.blocks.keep(dan.id, ann.id, blocks=True)  # and the bot is killed before dan is taken off
     await world.restart()
-    assert "block" not in said(world) and {w.name for c in world.bot.store.calls.values() for w in c.wishes} == {
-        "ann"
-    }
+    assert "block" not in said(world) and {
+        w.name for c in world.bot.store.calls.known.values() for w in c.wishes
+    } == {"ann"}
 
 
 async def test_who_is_seated_by_one_call_waits_at_no_other_of_the_server(world: World) -> None:
@@ -310,7 +310,7 @@ async def test_who_is_seated_by_one_call_waits_at_no_other_of_the_server(world: 
     assert persons(await world.now()) == [ann.id, ben.id, cleo.id]
     assert "Nobody of you waits at another call of this server any more." in said(world)
     told = "\n".join(text_of(m) for m in other.history())
-    assert told.count("Nobody seeks company for") == 2 and not world.bot.store.calls
+    assert told.count("Nobody seeks company for") == 2 and not world.bot.store.calls.known
     await ann.slash(other, "seek", game="atlas", players=3)
     assert "**ann** seeks company for **Atlas of Feelings**: 1 of 3." in text_of(call(world, other)), (
         "if they like"
@@ -342,7 +342,7 @@ async def test_who_seeks_on_several_servers_is_seated_on_one_and_waits_on_at_the
     await abroad.slash(room, "seek", game="lantern", players=3)
     assert "**ann here** seeks" in text_of(call(world)) and "**Anastasia** seeks" in text_of(call(world, room))
     assert answer_of(await far.slash(room, "seek")).count("/channels/") == 1
-    here = next(c.id for c in world.bot.store.calls.values() if c.guild == world.guild.id)
+    here = next(c.id for c in world.bot.store.calls.known.values() if c.guild == world.guild.id)
     assert "earlier time" in await forged(world, far, room, f"q1:{here}:in"), "a button of another server"
     await far.click(call(world, room), label="I am in")
     await world.restart()
@@ -351,7 +351,7 @@ async def test_who_seeks_on_several_servers_is_seated_on_one_and_waits_on_at_the
     assert "**Anastasia** and **fay** seek company" in text_of(call(world, room)), "another company, another game"
     gil = elsewhere.add_member(world.env.create_user("gil"))
     await gil.click(call(world, room), label="I am in")
-    (other,) = [n for n in await world.bot.store.all_tables() if n != (await world.now()).id]
+    (other,) = [n for n in await world.bot.store.tables.all() if n != (await world.now()).id]
     table = await world.bot.room.fresh(other)
     assert (table.guild, persons(table)) == (elsewhere.id, [ann.id, far.id, gil.id])
-    assert "Anastasia" not in said(world) and not world.bot.store.calls
+    assert "Anastasia" not in said(world) and not world.bot.store.calls.known

@@ -208,7 +208,7 @@ async def test_names_of_kept_rules_do_no_harm_and_belong_to_whoever_kept_them(wo
     assert "Kept as" in await kept(world, ann, "@everyone **x** <@1>", 1), "one's own makes way"
     for number in range(24):
         store = world.bot.store
-        await store._do_beside(
+        await store.disk.write_beside(
             "INSERT INTO presets VALUES (?, 'lantern', ?, '{}', 1)", (world.guild.id, f"{number}")
         )
     assert "has room for no more" in await kept(world, ann, "One more", 4)
@@ -230,20 +230,20 @@ async def test_a_deed_of_the_staff_is_written_down_with_what_it_does_or_neither_
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     refuse = "CREATE TRIGGER full BEFORE INSERT ON staff_deeds BEGIN SELECT RAISE(ABORT, 'no room'); END"
-    await world.bot.store._hop(lambda db: [*db.execute(refuse)])
+    await world.bot.store.disk.hop(lambda db: [*db.execute(refuse)])
     before = await world.now()
     for deed in ({"pace": "slow"}, {"reset": True}):
         await world.moderator.slash(world.table, "server defaults", **deed)
     await world.moderator.slash(world.table, "table pause")
     await world.moderator.slash(world.table, "table end")
     table = await world.now()
-    assert (table.status, table.seq) == ("playing", before.seq) and not world.bot.store.settled(
+    assert (table.status, table.seq) == ("playing", before.seq) and not world.bot.store.servers.of(
         world.guild.id
     ).defaults
     world.env._errors[:] = [e for e in world.env.errors if "no room" not in str(e)]
-    await world.bot.store._hop(lambda db: [*db.execute("DROP TRIGGER full")])
+    await world.bot.store.disk.hop(lambda db: [*db.execute("DROP TRIGGER full")])
     await world.restart()
-    assert not world.bot.store.settled(world.guild.id).defaults and not await log_of(world, ann)
+    assert not world.bot.store.servers.of(world.guild.id).defaults and not await log_of(world, ann)
     await ann.slash(world.table, "table end")
     assert not await log_of(world, ann), "what who plays asks is no deed of the staff"
     await world.moderator.slash(world.table, "table end")
@@ -259,8 +259,10 @@ async def test_of_two_who_settle_at_once_neither_is_lost(world: World) -> None:
         lambda: chief.slash(world.table, "server staff", role=role),
     )
     await world.restart()
-    now = world.bot.store.settled(world.guild.id)
+    now = world.bot.store.servers.of(world.guild.id)
     assert now.defaults == {"pace": "slow", "takeback": "friendly"} and now.staff == role.id
     store = world.bot.store
-    await asyncio.gather(*(store.settle(7, lambda was: replace(was, staff=was.staff + 1)) for _ in range(9)))
-    assert store.settled(7).staff == 9
+    await asyncio.gather(
+        *(store.servers.settle(7, lambda was: replace(was, staff=was.staff + 1)) for _ in range(9))
+    )
+    assert store.servers.of(7).staff == 9

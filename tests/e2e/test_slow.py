@@ -19,7 +19,7 @@ def votes(world: World) -> list[Any]:
 
 async def delivered(world: World) -> bool:
     """Whether nothing waits to be told."""
-    return not await world.bot.store.parcels((await world.now()).id, 2**60)
+    return not await world.bot.store.outbox.of((await world.now()).id, 2**60)
 
 
 @pytest.mark.parametrize("what", ["POST", "PATCH", "DELETE", "PUT", "*"])

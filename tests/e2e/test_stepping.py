@@ -30,13 +30,13 @@ async def finished(world: World, **rules: Any) -> int:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, **rules)
     await world.by_hand()
-    return int((await world.bot.store.all_tables())[-1])
+    return int((await world.bot.store.tables.all())[-1])
 
 
 async def test_from_the_deal_to_the_end_and_back(world: World) -> None:
     dan = world.people[3]
     number = await finished(world, hand=2)
-    log = moves(await world.bot.store.log(number))
+    log = moves(await world.bot.store.log.of(number))
     message = shown(await dan.click(world.board, label="Step through"))
     assert "The beginning" in text_of(message)
     assert "Fingerprint" not in text_of(message), "how the shuffle is checked stands elsewhere"
@@ -65,7 +65,7 @@ async def test_the_whole_position_can_be_read_in_words(world: World, game: str, 
         await world.moved(decision, person)
     await world.moderator.slash(world.table, "table end")
     dan = people[3]
-    await world.bot.store.see(dan.id, Sight(words=words))
+    await world.bot.store.people.see(dan.id, Sight(words=words))
     message = shown(await dan.click(world.board, label="Step through"))
     await dan.click(message, label="Last ⏭")
     table = await world.now()
@@ -118,7 +118,7 @@ async def test_what_is_taken_back_is_no_step(world: World) -> None:
     await world.press(ann)
     await world.take_back(ann)
     await world.by_hand()
-    log = await world.bot.store.log(number)
+    log = await world.bot.store.log.of(number)
     message = shown(await ben.click(world.board, label="Step through"))
     await ben.click(message, label="Last ⏭")
     assert f"Move {len(moves(log)) - 1} of {len(moves(log)) - 1}" in text_of(message)
@@ -130,8 +130,8 @@ async def test_a_whole_game_is_stepped_through_move_by_move(world: World, game: 
     people = world.people[:3]
     await world.play(game, *people, **SHORT.get(game, {}))
     await world.by_hand_where_it_is_new(1, 2)
-    number = (await world.bot.store.all_tables())[-1]
-    log, said = moves(await world.bot.store.log(number)), dict[str, int]()
+    number = (await world.bot.store.tables.all())[-1]
+    log, said = moves(await world.bot.store.log.of(number)), dict[str, int]()
     table = await world.bot.room.fresh(number)
     assert table.status == "ended" and len(log) > 8
     message = shown(await people[0].click(world.board, label="Step through"))
@@ -152,8 +152,8 @@ async def test_every_game_can_be_stepped_through(world: World, game: Any) -> Non
     people = world.people[: max(3, game.seats[0])]
     await world.play(game.slug, *people, **SHORT.get(game.slug, {}))
     await world.moderator.slash(world.table, "table end")
-    number = (await world.bot.store.all_tables())[-1]
-    for at in range(len(moves(await world.bot.store.log(number)))):
+    number = (await world.bot.store.tables.all())[-1]
+    for at in range(len(moves(await world.bot.store.log.of(number)))):
         assert await forged(world, people[0], world.table, f"t1:{number}:step:f{at}")
 
 

@@ -46,7 +46,7 @@ async def test_lines_are_told_once_though_the_answer_is_lost(
     await world.env.advance_time(3700)
     await world.press(cleo)
     assert [world.history.count(f"{n}** has played") for n in ("ann", "ben", "cleo")] == [1, 1, 1]
-    assert await world.bot.store.parcels((await world.now()).id, 2**60) == []
+    assert await world.bot.store.outbox.of((await world.now()).id, 2**60) == []
 
 
 @pytest.mark.parametrize("remembers", [True, False], ids=["nonce known", "nonce forgotten"])
@@ -62,7 +62,7 @@ async def test_there_is_one_board_though_the_answer_is_lost(world: World, *, rem
     await world.env.advance_time(120)
     (board,) = boards(world)
     assert "Round 2" in text_of(board) or "has played" in text_of(board)
-    posted = await world.bot.store.posted((await world.now()).id)
+    posted = await world.bot.store.messages.of((await world.now()).id)
     assert posted["board"].message == board.id
 
 
@@ -344,7 +344,7 @@ async def test_on_a_server_without_the_bot_it_says_so_and_keeps_no_table(
     monkeypatch.setattr(world.bot, "get_guild", lambda _: None)
     answer = answer_of(await ann.slash(world.table, "table open", game="lantern"))
     assert "not on this server" in answer
-    assert await world.bot.store.all_tables() == []
+    assert await world.bot.store.tables.all() == []
     assert await ann.autocomplete(world.table, "table open", "game", "lan") == []
 
 

@@ -46,7 +46,7 @@ async def test_a_seat_passes_to_somebody_else_in_every_game(world: World, game: 
     assert table.status == "ended"
     assert "**fay** takes the seat of" in world.history and (await world.bot_verdict()).difference == ""
     await world.env.advance_time(60)
-    assert await world.bot.store.parcels(table.id, 2**40) == []
+    assert await world.bot.store.outbox.of(table.id, 2**40) == []
 
 
 async def due(world: World) -> float:

@@ -115,7 +115,7 @@ async def test_the_table_may_let_the_computer_play_for_the_late(world: World) ->
     await world.press(ann)
     best = max(int(o.key) for d, p in await world.awaited() if p is ben for o in d.ask.options)
     await world.env.advance_time(2 * HOUR + 5)
-    rows = await world.bot.store.log(1)
+    rows = await world.bot.store.log.of(1)
     assert rows[-1].kind == "clock"
     assert f'"card":{best}' in rows[-1].body
 
@@ -296,7 +296,7 @@ async def test_a_table_that_cannot_be_read_keeps_none_of_the_others_waiting(worl
     world.table = good[0]
     number = (await world.now()).id
     await world.bot.steward.strand(number)
-    await world.bot.store._do("UPDATE tables SET house = '{' WHERE channel = ?", (broken.id,))
+    await world.bot.store.disk.write("UPDATE tables SET house = '{' WHERE channel = ?", (broken.id,))
     await world.restart()
     assert (await world.now()).status == "playing", "found again, though the table before it cannot be read"
 

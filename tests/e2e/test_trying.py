@@ -76,7 +76,7 @@ async def test_a_line_is_tried_undone_and_done_in_the_game(world: World) -> None
 async def test_who_likes_words_reads_the_whole_of_a_trial(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("life", ann, ben)
-    await world.bot.store.see(ann.id, Sight(words="only"))
+    await world.bot.store.people.see(ann.id, Sight(words="only"))
     message, trial = await begun(world, ann)
     shadow = world.bot.trials.shadow(trial, await world.now())
     whole = in_words(world.bot.panels, shadow, ann.id)

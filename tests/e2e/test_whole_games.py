@@ -53,7 +53,7 @@ async def test_play_again_seats_the_same_people_under_the_same_rules(world: Worl
     assert [s.person for s in table.sitters] == [ann.id, ben.id]
     await ann.click(world.board, label="Start")
     await world.by_hand()
-    assert await world.bot.store.tables_in(world.table.id) == [2, 1]
+    assert await world.bot.store.tables.all_at(world.table.id) == [2, 1]
 
 
 @both
@@ -66,14 +66,14 @@ async def test_what_a_game_leaves_goes_to_the_next_in_the_channel_and_both_repla
     assert "Night 2 falls" in world.words()
     await world.by_hand()
     for number in (1, 2):
-        table = await world.bot.store.table(number)
+        table = await world.bot.store.tables.get(number)
         assert table is not None
         assert (await verify(world.bot.room, table)).difference == ""
     elsewhere = world.guild.create_text_channel("elsewhere")
     await cleo.slash(elsewhere, "table open", game="lantern")
     await dan.slash(elsewhere, "table join")
     await cleo.slash(elsewhere, "table start")
-    other = await world.bot.store.table_in(elsewhere.id)
+    other = await world.bot.store.tables.at(elsewhere.id)
     assert other is not None
     assert '"night":1' in (other.state or b"").decode()
 

@@ -35,7 +35,7 @@ def polls(world: World) -> list[Any]:
 
 async def vote(world: World, person: Any, motion: str, *, yes: bool) -> None:
     """By whatever the newest message of the vote offers; at the door if it could not be posted."""
-    found = (await world.bot.store.posted((await world.now()).id)).get(f"poll:{motion}")
+    found = (await world.bot.store.messages.of((await world.now()).id)).get(f"poll:{motion}")
     shown = next((m for m in polls(world) if found and m.id == found.message), None)
     if shown is not None and any(c.get("label") in ("Yes", "No") for c in walk(shown.components)):
         await person.click(shown, label="Yes" if yes else "No")
@@ -92,7 +92,7 @@ async def test_what_could_not_be_told_is_told_once_when_the_bot_may_again(world:
     await world.env.advance_time(3700)
     table = await world.now()
     assert not world.bot.courier.trouble(table)
-    assert await world.bot.store.parcels(table.id, 2**40) == []
+    assert await world.bot.store.outbox.of(table.id, 2**40) == []
     assert len([m for m in world.table.history() if text_of(m).startswith("\n## Lantern")]) == 1
     await play(world, ann)
     assert f"/{world.table.threads[0].id}" in str(world.board.components)
@@ -105,7 +105,7 @@ async def test_what_could_not_be_told_is_told_once_when_the_bot_may_again(world:
 async def the_history(world: World) -> list[int]:
     """Which lines of the log stand in the History, in the order in which they do."""
     table = await world.now()
-    log = [speech.named(table, e.line) for row in await world.bot.store.log(table.id) for e in row.events]
+    log = [speech.named(table, e.line) for row in await world.bot.store.log.of(table.id) for e in row.events]
     thread = "\n".join(text_of(m) for m in world.table.threads[0].history()).split("\n")
     found: list[int] = []
     for line in thread:

@@ -56,7 +56,9 @@ class Bot:
     async def start(self) -> None:
         """Begin, or begin anew: only the file is left of what it knew."""
         self.store = await Store.open(self.file)
-        await self.store._hop(lambda db: db.execute("PRAGMA synchronous = OFF").fetchall())  # no power is cut here
+        await self.store.disk.hop(
+            lambda db: db.execute("PRAGMA synchronous = OFF").fetchall()
+        )  # no power is cut here
         self.room = Room(self.store, self.games, self.dirty.add)
         self.lobby, self.steward = Lobby(self.room), Steward(self.room)
         self.councils = Councils(self.room, self.steward)
@@ -94,9 +96,9 @@ class Bot:
 
     async def deliver(self, table: Table) -> None:
         """Polls, words and calls go out as they do; all else that is to be told has arrived."""
-        waiting = await self.store.parcels(table.id, seconds())
+        waiting = await self.store.outbox.of(table.id, seconds())
         kinds = {kind: some for kind in TOLD if (some := [p for p in waiting if p.kind == kind])}
-        await self.store.delivered(p.id for p in waiting if p.kind not in TOLD)
+        await self.store.outbox.delivered(p.id for p in waiting if p.kind not in TOLD)
         if not kinds.keys() & {"ping", "nudge"}:
             await self.pings.renew(table)
         for kind, parcels in kinds.items():
@@ -105,11 +107,11 @@ class Bot:
             except NotYet:
                 self.report.seen["put off"] += 1
             except UNREACHABLE:
-                await self.store.postpone((p.id for p in parcels), seconds() + 5)
+                await self.store.outbox.postpone((p.id for p in parcels), seconds() + 5)
             else:
-                await self.store.delivered(p.id for p in parcels)
+                await self.store.outbox.delivered(p.id for p in parcels)
         seen = {p.id for p in waiting}
-        if any(p.id not in seen for p in await self.store.parcels(table.id, seconds())):
+        if any(p.id not in seen for p in await self.store.outbox.of(table.id, seconds())):
             self.dirty.add(table.id)  # what is told may have more to tell
 
     async def _tell(self, table: Table, kind: str, parcels: Sequence[Parcel]) -> None:
@@ -123,11 +125,13 @@ class Bot:
             for parcel in parcels:
                 await self.polls.show(table, msgspec.json.decode(parcel.body, type=Tally))
                 self.report.seen["polls"] += 1
-                await self.store.delivered([parcel.id])
+                await self.store.outbox.delivered([parcel.id])
 
     async def overdue(self, due: int) -> list[str]:
         """What is due at this moment, in words."""
-        late = [f"table {table}: {timer.key}" for table, timer in await self.store.due(due)]
-        for number in await self.store.undelivered(due):
-            late += [f"table {number}: {p.slot} {p.body} {p.tries}" for p in await self.store.parcels(number, due)]
+        late = [f"table {table}: {timer.key}" for table, timer in await self.store.timers.due(due)]
+        for number in await self.store.outbox.undelivered(due):
+            late += [
+                f"table {number}: {p.slot} {p.body} {p.tries}" for p in await self.store.outbox.of(number, due)
+            ]
         return late

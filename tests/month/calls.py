@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.keeping import speech
-from bot.keeping.habits import NOTHING_SAID, Habits
+from bot.keeping.habits import Habits
 from bot.keeping.table import Table, Timer, clock_of
 from bot.line.presence import AT_THE_TABLE
 from rules.core import Question
@@ -47,7 +47,7 @@ class Calls:
 
     def known(self, person: int) -> Habits:
         """What somebody has said of themselves."""
-        return self.bot.store.habits.get(person, NOTHING_SAID)
+        return self.bot.store.people.of(person)
 
     # ------------------------------------------------------------------ what is asked
 

@@ -65,7 +65,7 @@ class Life:
 
     async def opens(self, channel: int) -> None:
         """Some people begin a game in a channel."""
-        before = await self.bot.store.table_in(channel)
+        before = await self.bot.store.tables.at(channel)
         if before is not None and before.status != "ended":
             return
         played = self.games[channel % len(self.games)]
@@ -151,7 +151,7 @@ class Life:
 
     async def _poll(self, table: Table, motion: Motion) -> Sent | None:
         """The message of a vote, if it is there."""
-        posted = (await self.bot.store.posted(table.id)).get(f"poll:{motion.id}")
+        posted = (await self.bot.store.messages.of(table.id)).get(f"poll:{motion.id}")
         return None if posted is None else self.line.message(posted.channel, posted.message)
 
     def _reacts(self, poll: Sent | None, motion: Motion, person: int, choice: str) -> bool:
@@ -176,9 +176,9 @@ class Life:
         await self._knows(person, self.world.crowd.anew(person, self.line.time, self.world.calls.known(person)))
 
     async def _knows(self, person: int, wishes: Habits) -> None:
-        await self.bot.store.know(person, wishes)
+        await self.bot.store.people.know(person, wishes)
         await self.bot.steward.retime(person, extend=True)
-        tables = [await self.bot.room.fresh(number) for number in await self.bot.store.tables_of(person)]
+        tables = [await self.bot.room.fresh(number) for number in await self.bot.store.tables.of(person)]
         self.world.ledger.sleeps_otherwise(person, tables)
         self.world.calls.anew(self.world.calls.of(person))
 
@@ -227,7 +227,7 @@ class Life:
         await self._unheard(table)
         for number in {*self.world.ledger.tables}:
             self.world.ledger.unheard(await self.bot.room.fresh(number), since)
-        for late in await self.bot.store.due_before(self.line.time + GRACE):
+        for late in await self.bot.store.timers.before(self.line.time + GRACE):
             await self.bot.steward.give_back(late, since)
 
     async def _unheard(self, table: Table) -> None:

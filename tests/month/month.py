@@ -66,7 +66,7 @@ class Month:
         await self._people_come()
         last, beats = 0, 0
         while len(self.report.faults) < MOST_FAULTS:
-            due = await self.bot.store.next_due()
+            due = await self.bot.store.timers.next()
             moment = min(self.ends if due is None else due, self.heap[0][0])
             if moment >= self.ends:
                 break
@@ -98,7 +98,7 @@ class Month:
 
     async def _fire(self) -> None:
         """What is due is done."""
-        for number, timer in await self.bot.store.due(seconds()):
+        for number, timer in await self.bot.store.timers.due(seconds()):
             if timer.kind == "close":
                 table = await self.bot.room.fresh(number)
                 self.calls.runs_out(table, timer, self.bot.room.questions(table))
@@ -118,7 +118,7 @@ class Month:
     async def _settle(self) -> None:
         """Everything that follows from the last step."""
         while self.bot.dirty:
-            table = await self.bot.store.table(self.bot.dirty.pop())
+            table = await self.bot.store.tables.get(self.bot.dirty.pop())
             if table is None:
                 continue
             self._follow(table)

@@ -120,7 +120,7 @@ class Host:
         out = io.BytesIO()
         picture.save(out, "WEBP", quality=60)
         sha = hashlib.sha256(out.getvalue()).hexdigest()
-        await self.store.keep(sha, "photo", out.getvalue())
+        await self.store.photos.keep(sha, "photo", out.getvalue())
         return sha
 
     async def until_a_vote(self, number: int) -> None:
@@ -153,7 +153,7 @@ async def _play_all(host: Host) -> None:
         await host.play(middle, MIDDLE.get(slug, 20))
         if slug == "creation":
             await host.until_a_vote(middle)
-        print(f"{slug}: {[len(await host.store.log(n)) for n in (middle - 1, middle)]} rows", flush=True)
+        print(f"{slug}: {[len(await host.store.log.of(n)) for n in (middle - 1, middle)]} rows", flush=True)
     await _beside(host)
 
 
@@ -162,7 +162,7 @@ async def _beside(host: Host) -> None:
     asked = await host.deal("elementary", 200)
     await host.play(asked, 4)
     table = await host.room.fresh(asked)
-    last = next(row for row in reversed(await host.store.log(asked)) if row.kind == "play")
+    last = next(row for row in reversed(await host.store.log.of(asked)) if row.kind == "play")
     await host.councils.take_back(asked, last.person)
     assert (await host.room.fresh(asked)).house.councils, "the takeback is put to the vote"
     paused = await host.deal("life", 201, pace="live", minutes=5)

@@ -51,7 +51,7 @@ async def room(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 
 async def tables(room: Room, *status: str) -> list[Table]:
     """The tables that are so."""
-    found = [await room.fresh(number) for number in await room.store.all_tables()]
+    found = [await room.fresh(number) for number in await room.store.tables.all()]
     return [table for table in found if table.status in (status or (table.status,))]
 
 
@@ -81,7 +81,7 @@ def number(version: str) -> list[int]:
 
 
 async def test_every_table_can_be_looked_at(room: Room) -> None:
-    easel = Easel(room, Studio(room.store.photo))
+    easel = Easel(room, Studio(room.store.photos.get))
     for table in await tables(room):
         game = room.game(table)
         assert await lines(room, table) is not None
@@ -154,9 +154,9 @@ async def refused(room: Room, councils: Councils, number: int, person: int) -> s
 async def test_every_running_table_can_take_back_its_last_move_or_says_why_not(room: Room) -> None:
     councils = Councils(room, Steward(room))
     for table in await tables(room, "playing"):
-        log = moves(await room.store.log(table.id))
+        log = moves(await room.store.log.of(table.id))
         last = next(row for row in reversed(log) if row.person)
-        before = await room.store.kept(table.id)
+        before = await room.store.log.kept(table.id)
         why = await refused(room, councils, table.id, last.person)
         known = any(it.seq == last.seq for it in before)
         mended = room.game(table).mended > last.rules and not known
@@ -203,13 +203,13 @@ async def test_every_table_verifies_as_far_as_the_rules_are_the_same(room: Room)
 
 async def test_every_game_can_be_looked_back_on(room: Room) -> None:
     for table in await tables(room, "ended", "playing"):
-        log, kept = await room.store.log(table.id), await room.store.kept(table.id)
+        log, kept = await room.store.log.of(table.id), await room.store.log.kept(table.id)
         found = states(room.game(table), table, log, kept)
         assert len(found) == len(moves(log)) and found[-1] == room.state(table)
 
 
 async def test_a_film_is_made_of_what_can_still_be_shown(room: Room) -> None:
-    easel = Easel(room, Studio(room.store.photo))
+    easel = Easel(room, Studio(room.store.photos.get))
     table = next(t for t in await tables(room, "ended") if t.game == "life")
     assert (await film(easel, table)).data
 

@@ -55,11 +55,11 @@ async def play(database: Where, game: AnyGame, seed: str, statements: int) -> No
     """Play until killed, one table after another."""
     store = await Store.open(database)
     if statements:
-        await store._hop(lambda db: _die_after(db, statements))
+        await store.disk.hop(lambda db: _die_after(db, statements))
     room = Room(store, {game.slug: game}, lambda _: None)
     luck, numbers = Chance(seed), itertools.count()
     while True:
-        table = await store.table_in(CHANNEL)
+        table = await store.tables.at(CHANNEL)
         if table is None or table.status == "ended":
             table = await _open(Lobby(room), game, luck, f"{seed}.{next(numbers)}")
         elif table.status == "lobby":

@@ -56,8 +56,8 @@ async def holds(place: Where, game: AnyGame, acknowledged: set[str], kills: int,
         if whole:
             await sources_of(Room(store, {game.slug: game}, lambda _: None))
         found = "SELECT source FROM log WHERE source IS NOT NULL"
-        sources = await store._hop(lambda db: [row[0] for row in db.execute(found)])
-        assert not await store.faults(), "the database is damaged"
+        sources = await store.disk.hop(lambda db: [row[0] for row in db.execute(found)])
+        assert not await store.disk.faults(), "the database is damaged"
     finally:
         await store.close()
     assert len(sources) == len(set(sources)), "done twice"

@@ -24,7 +24,8 @@ from bot.door.opening import Person
 from bot.door.refusals import Refused
 from bot.door.room import Press, Room
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone, Store
+from bot.keeping.shelves.refused import AlreadyDone
+from bot.keeping.store import Store
 from bot.keeping.table import Table
 from rules.core import AnyGame, Chance, RuleError
 from rules.core.seats import Seat
@@ -79,7 +80,7 @@ class Night:
 
     async def now(self) -> Table:
         """The table."""
-        table = await self.store.table(self.table)
+        table = await self.store.tables.get(self.table)
         assert table is not None
         return table
 
@@ -110,7 +111,7 @@ class Night:
 
     async def echo(self) -> None:
         """The last press is delivered again."""
-        if self.last is not None and await self.store.knows(self.last.source or ""):
+        if self.last is not None and await self.store.log.knows(self.last.source or ""):
             before = (await self.now()).seq
             with pytest.raises(AlreadyDone):
                 await self.room.press(self.last)
@@ -137,7 +138,7 @@ class Night:
             elif timer.kind == "resume":
                 await self.steward.over(table.id, timer)
             elif timer.kind != "close":
-                await self.store.drop_timer(timer)  # a reminder, which only the courier hears of
+                await self.store.timers.drop(timer)  # a reminder, which only the courier hears of
             elif table.house.absence == "vote":
                 await self.councils.late(table.id, timer)
             else:

@@ -202,8 +202,8 @@ async def hunted(folder: Path, game: AnyGame, most: int) -> int:
                 return done
             if run is None:
                 continue
-            if not await store.table(1):
-                await store.bring_in(table_of(game, run.start, run.seats), [Row(kind="play")])
+            if not await store.tables.get(1):
+                await store.tables.bring_in(table_of(game, run.start, run.seats), [Row(kind="play")])
             hidden = [at for at in range(len(run.states) - 1) if hides(game, run, at)]
             for at in hidden[:: max(1, len(hidden) // OF_A_GAME)][: most - done]:
                 try:

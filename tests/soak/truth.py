@@ -27,8 +27,8 @@ async def sources_of(room: Room) -> set[str]:
     """Check every table: its rows, its state, its deadlines, what is still to be told. Gives the sources of all
     rows."""
     found: set[str] = set()
-    for number in await room.store.all_tables():
-        table, rows = await room.store.table(number), await room.store.log(number, since=-1)
+    for number in await room.store.tables.all():
+        table, rows = await room.store.tables.get(number), await room.store.log.of(number, since=-1)
         assert table is not None
         assert [row.seq for row in rows] == list(range(table.seq + 1)), "a row is missing"
         assert table.ply == len(moves(rows)), "the state and the log disagree"
@@ -40,6 +40,6 @@ async def sources_of(room: Room) -> set[str]:
         assert not have - wanted.keys(), "a deadline is left over"
         missing = {wanted[key].seat for key in wanted.keys() - have if wanted[key].kind in ("close", "motion")}
         assert missing <= asked, "a deadline is missing, and nobody is asked about it"
-        assert table.status == "ended" or await room.store.parcels(number, sys.maxsize), "nobody would be told"
+        assert table.status == "ended" or await room.store.outbox.of(number, sys.maxsize), "nobody would be told"
         found |= {row.source for row in rows if row.source}
     return found

@@ -8,7 +8,7 @@ from bot.door.ahead.following import ORDER, orderable, spoken_for
 from bot.door.held import Held
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Table, Timer
 from bot.keeping.wishes.orders import Order, Orders
 from rules.core import Seat
@@ -89,11 +89,11 @@ class Ordering:
                 if question is not None and order is not None:
                     done = await held.by_order(question, order, spent=timer.id, source=f"t{timer.id}")
                 if not done:
-                    await self.room.store.drop_timer(timer)
+                    await self.room.store.timers.drop(timer)
                     return
                 await held.computers()
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer)
+            await self.room.store.timers.drop(timer)
 
 
 def _waits(timer: Timer, seat: Seat) -> bool:

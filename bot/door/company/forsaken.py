@@ -32,7 +32,7 @@ async def ask(room: Room, table: int, now: int) -> None:
             people=tuple(s.person for s in people),
             buttons=(("We play on", "play-on", ""),),
         )
-        await room.store.set_timer(table, close, [Parcel(kind="note", body=encode(note).decode())])
+        await room.store.timers.set(table, close, [Parcel(kind="note", body=encode(note).decode())])
 
 
 async def stay(room: Room, table: int, person: int, source: str | None) -> None:

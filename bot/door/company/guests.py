@@ -91,7 +91,7 @@ class Hosting(Opening):
 
     def _kept_away(self, table: Table, person: int) -> bool:
         """Whether somebody may not even ask: sent away, or blocked by the host."""
-        return person in table.house.guests.turned or self.room.store.has_blocked(table.host, person)
+        return person in table.house.guests.turned or self.room.store.blocks.has(table.host, person)
 
     def _not_blocked(self, table: Table, people: Sequence[int]) -> None:
         """The host can only invite whom they have not blocked.
@@ -99,7 +99,7 @@ class Hosting(Opening):
         Raises:
             Refused: they have blocked one of these.
         """
-        if blocked := [p for p in people if self.room.store.has_blocked(table.host, p)]:
+        if blocked := [p for p in people if self.room.store.blocks.has(table.host, p)]:
             whom = speech.listed(f"<@{p}>" for p in blocked)
             raise Refused(f"You have blocked {whom}. `/me unblock` first, if you like to play together again.")
 
@@ -161,7 +161,8 @@ class Hosting(Opening):
             self._not_blocked(before, people)
             after = with_guests(before, before.house.guests.inviting(people, roles))
             new = [p for p in people if before.seat_of(p) is None and p not in before.house.guests.people]
-            called = [p for p in new if not self.room.store.apart(p, before.host)]  # who likes to be left alone
+            apart = self.room.store.blocks.apart  # who likes to be left alone
+            called = [p for p in new if not apart(p, before.host)]
             game = self.room.game(before).title
             text = (
                 f"{speech.listed(f'<@{p}>' for p in called)}, {_host(before)} invites you to this table of {game}."

@@ -20,7 +20,7 @@ async def open_anew(room: Room, table: Table, person: int) -> str:
     if person != table.leader:
         raise Refused(NOT_YOURS)
     key = secrets.token_urlsafe(_BYTES)
-    await room.store.open_window(table.id, key)
+    await room.store.windows.open(table.id, key)
     await _on_the_board(room, table)
     return key
 
@@ -29,10 +29,10 @@ async def shut(room: Room, table: Table, person: int, *, moderator: bool) -> Non
     """Shut the window: who sits there may, whoever has opened it, and the staff."""
     if not (moderator or table.sits(person) or person == table.leader):
         raise Refused("Only who sits at this table, and the staff, may close its page.")
-    await room.store.shut_window(table.id)
+    await room.store.windows.shut(table.id)
     await _on_the_board(room, table)
 
 
 async def _on_the_board(room: Room, table: Table) -> None:
     """The board says whether it may be looked at from outside: it is shown anew with the next delivery."""
-    await room.store.enqueue(table.id, [Parcel(kind="board")])
+    await room.store.outbox.put(table.id, [Parcel(kind="board")])

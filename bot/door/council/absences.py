@@ -16,7 +16,7 @@ from bot.keeping import marking, speech
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import Matter, Replace, Skip
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
 from rules.core import Question, Seat
 from rules.core.votes import FOR
@@ -72,7 +72,7 @@ class Absences(Asking):
             sitter, old = self.room.sitter(before, person), before.sitter(seat)
             if by and before.sits(by):
                 raise Refused(f"{speech.escape(name)} sits at this table already.")
-            if by and self.room.store.has_blocked(by, person):  # nobody learns of that
+            if by and self.room.store.blocks.has(by, person):  # nobody learns of that
                 raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
             if not by and old.robot:
                 raise Refused("The computer plays for that seat already.")
@@ -108,13 +108,13 @@ class Absences(Asking):
 
     def _compared(self, table: Table, person: int) -> bool:
         """Whether a rating may ask how this game ends for somebody."""
-        known = self.room.store.habits.get(person, NOTHING_SAID)
-        return self.room.store.settled(table.guild).ratings and known.rated
+        known = self.room.store.people.habits.get(person, NOTHING_SAID)
+        return self.room.store.servers.of(table.guild).ratings and known.rated
 
     async def _is_late(self, table: Table, seat: Seat) -> bool:
         """Whether somebody's time ran out when they were last asked, or they have kept the game waiting for a day
         (at a live pace, for as long as a move has there)."""
-        played = moves(await self.room.store.log(table.id))
+        played = moves(await self.room.store.log.of(table.id))
         own = next((r for r in reversed(played) if r.seat == seat), None)
         if own is not None and own.kind == "clock":
             return True
@@ -134,7 +134,7 @@ class Absences(Asking):
         away = next((s for s in others if s.away_until > at), None)
         if away is None or table.house.away != "wait":
             return
-        played = moves(await self.room.store.log(table.id))
+        played = moves(await self.room.store.log.of(table.id))
         if not played or at - played[-1].at < EXCUSED:
             excused = f"{speech.people(table, [away.seat])} is away until <t:{away.away_until}:f>,"
             raise Refused(
@@ -150,7 +150,7 @@ class Absences(Asking):
                 late = self.room.late_question(before, timer)
                 matter = Skip(seat=Seat(timer.seat), decision=late.id if late else "")
                 if late is None or any(c.matter == matter for c in before.house.councils):
-                    await self.room.store.drop_timer(timer)
+                    await self.room.store.timers.drop(timer)
                     return
                 voters = [s.seat for s in before.players() if s.seat != timer.seat]
                 late_one = by_name(before, Seat(timer.seat))
@@ -159,7 +159,7 @@ class Absences(Asking):
                 ask = Ask(question=question, detail=then, matter=matter, source=source, spent=timer.id)
                 await self._propose(held, ask, voters, len(voters) // 2 + 1)
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer)
+            await self.room.store.timers.drop(timer)
 
     def _awaited(self, table: Table, asker: Sitter) -> Question:
         """What the game waits for somebody else to answer."""

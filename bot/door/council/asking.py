@@ -16,10 +16,10 @@ from bot.door.pace.reminding import heeded, reminders
 from bot.door.refusals import NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
-from bot.keeping.habits import NOTHING_SAID, Habits
+from bot.keeping.habits import Habits
 from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, SetRight, TakeBack, same
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import DISCARD, MOVES, SEATING, Note, Row, Sitter, Table, Timer
 from rules.core import Event, Motion, Seat, ballots
 from rules.core.game import encode
@@ -113,7 +113,7 @@ class Asking:
 
     def _wishes(self, table: Table, seat: Seat) -> Habits:
         """What somebody has said of when they like to be called, as far as this table heeds it."""
-        known = self.room.store.habits.get(table.sitter(seat).person, NOTHING_SAID)
+        known = self.room.store.people.of(table.sitter(seat).person)
         return heeded(table.house, known, seat)
 
     def _count(self, person: int) -> None:
@@ -159,12 +159,12 @@ class Asking:
                 before = held.table
                 council = before.council(timer.subject)
                 if council is None:
-                    await self.room.store.drop_timer(timer)
+                    await self.room.store.timers.drop(timer)
                     return
                 carried = council.motion.carried(closed=True)
                 await self._settle(held, council.motion, carried, f"t{timer.id}")
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer)
+            await self.room.store.timers.drop(timer)
 
     async def _settle(self, held: Held, motion: Motion, carried: bool | None, source: str | None) -> None:
         """Carry out what was decided, or write down that it was not."""
@@ -208,7 +208,7 @@ class Asking:
             return stands_so(self.room.game(table), self.room.state(table), matter)
         if not isinstance(matter, TakeBack):
             return True
-        rows = [r for r in standing(await self.room.store.log(table.id, matter.to)) if r.kind in MOVES]
+        rows = [r for r in standing(await self.room.store.log.of(table.id, matter.to)) if r.kind in MOVES]
         shown = table.house.takeback == "fair" and not matter.line and any(r.reveals for r in rows)
         asked = {matter.seat, *council.motion.electorate}
         played = {r.seat for r in rows if r.person}

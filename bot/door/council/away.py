@@ -15,10 +15,9 @@ from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.each import insisting
 from bot.keeping import marking
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import AlreadyDone, Outrun
+from bot.keeping.shelves.refused import AlreadyDone, Outrun
 from bot.keeping.table import Row
 from rules.core import Event, who
 
@@ -61,7 +60,7 @@ class Absentees:
             asked = held.questions if before.state is not None else ()
             after = before if over else set_anew(before, sitter, asked)
             after = with_sitter(after, sitter, replace(sitter, away_until=until))
-            known = self.room.store.habits.get(person, NOTHING_SAID)
+            known = self.room.store.people.of(person)
             if known.every and not until and not over and before.status == "playing":
                 after = retimed(after, sitter.seat, held.questions, seconds(), known, extend=False)
             told = () if before.house.masked else (Event(line=line, kind="table"),)  # elsewhere it is said by name
@@ -72,17 +71,17 @@ class Absentees:
 
     async def _away_until(self, person: int, until: int) -> None:
         """Until when somebody is away from tables that are opened meanwhile."""
-        if until or self.room.store.habits.get(person, NOTHING_SAID).away:
+        if until or self.room.store.people.of(person).away:
             since = seconds() if until else 0
-            await self.room.store.change(person, lambda known: replace(known, away=until, away_since=since))
+            await self.room.store.people.change(person, lambda known: replace(known, away=until, away_since=since))
 
     async def away_everywhere(self, person: int, until: int, source: str) -> Excused:
         """Be away until a moment (0: be back) from every running table, and from those at which the same people
         play again meanwhile."""
         store, told, missed = self.room.store, list[int](), 0
-        was = store.habits.get(person, NOTHING_SAID).away > seconds()
+        was = store.people.of(person).away > seconds()
         await self._away_until(person, until)
-        for number in await store.tables_of(person):
+        for number in await store.tables.of(person):
             try:
                 with contextlib.suppress(AlreadyDone):
                     await insisting(partial(self.away, number, person, until, f"{source}.{number}"))
@@ -96,7 +95,7 @@ class Absentees:
     async def retime(self, person: int, *, extend: bool) -> None:
         """Clocks that run for somebody already heed what they have said of themselves from now on, at all their
         tables. With ``extend`` none runs out in their night."""
-        for number in await self.room.store.tables_of(person):
+        for number in await self.room.store.tables.of(person):
             with contextlib.suppress(Refused, Unreadable, Outrun):
                 await insisting(partial(self._retime_at, number, person, extend=extend))
 
@@ -106,7 +105,7 @@ class Absentees:
             sitter = before.seated(person)
             if sitter is None or before.status not in ("playing", "paused"):
                 return
-            known = self.room.store.habits.get(person, NOTHING_SAID)
+            known = self.room.store.people.of(person)
             asked, at = held.position.questions, seconds()
             if before.status == "paused":
                 after = retimed_standing(before, sitter.seat, asked, at, known)

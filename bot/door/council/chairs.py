@@ -220,7 +220,7 @@ class Chairs:
         """Whoever was given a chair that had been left, and was kept from taking it, takes it now. Who joins anew
         is given it without a word."""
         table = held.table
-        log = await self.room.store.log(table.id) if any(s.gone for s in table.sitters) else []
+        log = await self.room.store.log.of(table.id) if any(s.gone for s in table.sitters) else []
         for sitter in (s for s in table.sitters if s.gone and table.status == "playing"):
             last = next((r for r in reversed(log) if r.seat == sitter.seat and r.kind in ("seat", *SEATING)), None)
             if last is not None and last.kind in ("seat", "handed"):

@@ -132,7 +132,7 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
 
     def _lets_in(self, table: Table, person: Person) -> bool:
         """Whether somebody new sits down without the consent of those who play, where the rules ask for none."""
-        blocked = self.room.store.has_blocked(table.host, person.id)
+        blocked = self.room.store.blocks.has(table.host, person.id)
         return not blocked and table.house.guests.lets_in(person.id, person.roles)
 
     async def end(self, table: int, person: int, *, moderator: bool, source: str | None = None) -> str:
@@ -177,12 +177,12 @@ class Councils(Absences, Takebacks, Corrections, Evenings, Disputes):
 
     async def is_silent(self, lobby: Table) -> bool:
         """Whether the host of a lobby has done nothing there for some days."""
-        own = [r.at for r in await self.room.store.log(lobby.id) if r.person == lobby.host]
+        own = [r.at for r in await self.room.store.log.of(lobby.id) if r.person == lobby.host]
         return seconds() - max(own, default=lobby.opened) >= _SILENT
 
     async def make_room(self, channel: int) -> None:
         """Close a lobby that its host has forgotten, so that another table may be opened in its place."""
-        found = await self.room.store.table_in(channel)
+        found = await self.room.store.tables.at(channel)
         if found is not None and found.status == "lobby" and found.channel == channel:
             async with self.room.enter(found.id) as held:
                 before = held.table

@@ -79,7 +79,7 @@ class Disputes(Asking):
 
 async def handed_down(room: Room, channel: int, game: AnyGame) -> tuple[Ruling, ...]:
     """What the last game of this kind in a channel has ruled, on refusals and by its own votes, for the next."""
-    for number in (await room.store.played(channel, [game.slug]))[:1]:
+    for number in (await room.store.tables.played(channel, [game.slug]))[:1]:
         with contextlib.suppress(Unreadable):  # then it has nothing to say
             last = await room.fresh(number)
             own = tuple(

@@ -17,7 +17,7 @@ from bot.door.room import Room
 from bot.keeping import marking, speech
 from bot.keeping.house import Night
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Table, Timer
 from rules.core import Event, who
 
@@ -95,13 +95,13 @@ class Evenings:
             async with self.room.enter(table, f"t{timer.id}") as held:
                 before = held.table
                 if before.house.night is None or before.timer("night", "", -1) is None:
-                    await self.room.store.drop_timer(timer)
+                    await self.room.store.timers.drop(timer)
                     return
                 line = "The game night is over. Everybody has the time again that they had before it."
                 row = Row(kind="house", events=(Event(line=line, kind="table"),), source=f"t{timer.id}")
                 await held.record(_over(before), row, spent=timer.id)
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer)
+            await self.room.store.timers.drop(timer)
 
 
 def _with(table: Table, night: Night | None) -> Table:

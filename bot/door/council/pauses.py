@@ -13,10 +13,9 @@ from bot.door.pruning import pruned
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import Pause
 from bot.keeping.now import seconds
-from bot.keeping.store import AlreadyDone
+from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Timer
 from rules.core import Event
 
@@ -64,7 +63,7 @@ class Pauses:
         timers += [Timer.named(key, at + left) for key, left in before.house.frozen.items()]
         house = replace(before.house, frozen={}, stranded=False, paused_by=0)
         after = replace(before, status="playing", house=house, timers=tuple(timers))
-        seats, habits = [s.seat for s in after.sitters], self.room.store.habits
+        seats, habits = [s.seat for s in after.sitters], self.room.store.people.habits
         after = running_again(after, seats, held.position.questions, at, habits)
         if not row.events:
             row = replace(row, events=(Event(line="The game goes on.", kind="table"),))
@@ -77,13 +76,13 @@ class Pauses:
             async with self.room.enter(table, f"t{timer.id}") as held:
                 before = held.table
                 if before.house.stranded:  # out of reach as well: it goes on when it is found again
-                    await self.room.store.drop_timer(timer)
+                    await self.room.store.timers.drop(timer)
                     return
                 event = Event(line="The pause is over. The game goes on.", kind="table")
                 row = Row(kind="resume", events=(event,), source=f"t{timer.id}")
                 await self.go_on(held, row, {}, spent=timer.id)
         except (AlreadyDone, Refused):
-            await self.room.store.drop_timer(timer)
+            await self.room.store.timers.drop(timer)
 
     async def strand(self, table: int) -> None:
         """The channel or the server is out of reach: clocks stand still until it is back, nobody loses a turn."""
@@ -105,7 +104,7 @@ class Pauses:
         """The table can be reached again: a game that was stopped for that goes on."""
         async with self.room.enter(table) as held:
             before = held.table
-            await self.room.store.hurry(table)
+            await self.room.store.outbox.hurry(table)
             if before.status == "paused" and before.timer("resume", "", -1) is not None:
                 house = replace(before.house, stranded=False)
                 if house != before.house:
@@ -120,7 +119,7 @@ class Pauses:
         async with self.room.enter(table) as held:
             before, at = held.table, seconds()
             if (close := before.timer("lobby", "close", -1)) and close.due <= at:
-                await self.room.store.delay_timer(close, at + still_open(before))
+                await self.room.store.timers.delay(close, at + still_open(before))
             if before.status not in ("playing", "paused"):  # votes run on while a game is paused
                 return
             used = (
@@ -130,7 +129,7 @@ class Pauses:
             if after == before:
                 return
             for sitter in after.players():  # an hour in somebody's night is none
-                known = self.room.store.habits.get(sitter.person, NOTHING_SAID)
+                known = self.room.store.people.of(sitter.person)
                 after = rested(after, sitter.seat, held.questions, known)
             overdue = any(t.due <= at for t in before.timers if t.kind in ("close", "motion", "limit"))
             events = (Event(line=_returned(since, at), kind="table"),) if overdue else ()
@@ -144,8 +143,8 @@ class Pauses:
         """
         async with self.room.enter(table, source) as held:
             before = held.table
-            for slot in await self.room.store.posted(table):
-                await self.room.store.forget(table, slot)
+            for slot in await self.room.store.messages.of(table):
+                await self.room.store.messages.drop(table, slot)
             row = Row(kind="bring", person=person, source=source)
             await held.record(replace(before, channel=channel), row)
         await self.rescue(table)

@@ -20,7 +20,6 @@ from bot.door.pace.lateness import waited_for
 from bot.door.refusals import NOTHING_BACK, Refused
 from bot.door.retrace import opened
 from bot.keeping import speech
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import (
     Admit,
     Agree,
@@ -121,7 +120,7 @@ class Steward(Pauses, Absentees, Chairs):
         councils = tuple(c for c in before.house.councils if c.motion.id != motion)
         after = replace(before, house=replace(before.house, councils=councils))
         if council and isinstance(skip := council.matter, Skip) and not skip.computer:
-            known = self.room.store.habits.get(before.sitter(skip.seat).person, NOTHING_SAID)
+            known = self.room.store.people.of(before.sitter(skip.seat).person)
             if asked := held.waiting.get((skip.decision, skip.seat)):
                 after = waited_for(after, asked, seconds(), known)
         await held.record(after, row, settled={motion: False} if lost else {})
@@ -131,7 +130,7 @@ class Steward(Pauses, Absentees, Chairs):
         time had run out has it anew."""
         before = held.table
         state = await self.room.rebuilt(before, matter.to)
-        log = await self.room.store.log(before.id)
+        log = await self.room.store.log.of(before.id)
         left = moves(r for r in log if r.seq <= matter.to)
         late = any(r.seq == matter.to + 1 and r.kind == "clock" for r in log)
         seated = given_anew(before, matter.seat) if late else before
@@ -156,12 +155,12 @@ class Steward(Pauses, Absentees, Chairs):
     async def _put_back(self, held: Held, redo: Redo, row: Row, settled: dict[str, bool]) -> None:
         """What was taken back counts again, with all that had followed; nobody has moved since."""
         before, undone = held.table, held.table.house.undone
-        kept = await self.room.store.kept_before(before.id, redo.undo)
+        kept = await self.room.store.log.kept_before(before.id, redo.undo)
         if undone is None or undone.row != redo.undo or kept is None:
             raise Refused(NOTHING_BACK)
         line = f"{who(redo.seat)} puts back what was taken back. It is as it was before that."
         row = replace(row, seat=redo.seat, back_to=redo.undo, events=(Event(line=line, kind="redo"),))
-        log = await self.room.store.log(before.id)
+        log = await self.room.store.log.of(before.id)
         left = moves([*log, replace(row, seq=before.seq + 1)])
         after = replace(
             before,

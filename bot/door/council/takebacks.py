@@ -101,7 +101,7 @@ class Takebacks(Asking):
         Raises:
             Refused: there is none, or somebody has left or sat down since.
         """
-        rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES[1:]]
+        rows = [r for r in standing(await self.room.store.log.of(table.id)) if r.kind in MOVES[1:]]
         own = next((r for r in reversed(rows) if r.seat == sitter.seat and r.kind != DISCARD), None)
         if own is None:
             raise Refused("You have made no move that could be taken back.")
@@ -120,7 +120,7 @@ class Takebacks(Asking):
         """
         sitter = self.room.sitter(table, person)
         need_host(table, person)
-        rows = [r for r in standing(await self.room.store.log(table.id)) if r.kind in MOVES]
+        rows = [r for r in standing(await self.room.store.log.of(table.id)) if r.kind in MOVES]
         since = [r for r in rows[1:] if r.seq > to]
         if not since or to < rows[0].seq:
             raise Refused("There is nothing to go back over from there.")
@@ -139,7 +139,7 @@ class Takebacks(Asking):
         async with self.room.enter(table, source) as held:
             before = held.table
             found, sitter = await self.setting_back(before, person, to), self.room.sitter(before, person)
-            line = told_by(standing(await self.room.store.log(before.id)), to)
+            line = told_by(standing(await self.room.store.log.of(before.id)), to)
             matter = TakeBack(seat=found.seat, to=found.to, line=line)
             if not found.witnesses:
                 await self.steward.carry_out(held, matter, person, source)
@@ -163,7 +163,7 @@ class Takebacks(Asking):
         async with self.room.enter(table, source) as held:
             before, undone = held.table, held.table.house.undone
             sitter = self.room.sitter(before, person)
-            if undone is None or not await self.room.store.kept_before(before.id, undone.row):
+            if undone is None or not await self.room.store.log.kept_before(before.id, undone.row):
                 raise Refused(NOTHING_BACK)
             matter = Redo(seat=sitter.seat, undo=undone.row)
             if not undone.asked and sitter.seat == undone.seat:

@@ -127,7 +127,7 @@ async def bring(room: Room, taken: Taken, where: tuple[int, int], person: int) -
     table = replace(
         table, state=encode(state), ply=len(again), seq=len(again), changed=again[-1].at, opened=again[0].at
     )
-    return await room.store.bring_in(table, (opened, *again))
+    return await room.store.tables.bring_in(table, (opened, *again))
 
 
 def _need_usual(game: AnyGame, options: dict[str, Any]) -> None:

@@ -24,7 +24,7 @@ from bot.door.room import Room
 from bot.each import insisting
 from bot.keeping.memory.alias import Alias
 from bot.keeping.rows import Unreadable
-from bot.keeping.store import Outrun
+from bot.keeping.shelves.refused import Outrun
 from bot.keeping.table import Parcel, Row, Table
 from rules.core import AnyGame, Event, RuleError, who
 
@@ -78,7 +78,7 @@ class Forgetting:
     async def reach(self, person: int) -> Reach:
         """What forgetting somebody would touch."""
         running, past, words = [], 0, False
-        for number in await self.store.where_they_were(person):
+        for number in await self.store.oblivion.where_they_were(person):
             try:
                 table = await self.room.fresh(number)
             except Unreadable:
@@ -94,18 +94,20 @@ class Forgetting:
     async def forget(self, person: int, names: Iterable[str] = ()) -> Forgotten:
         """Forget somebody who goes by these names."""
         async with self._one:
-            alias = await self.store.as_nobody(person, names)
+            alias = await self.store.oblivion.as_nobody(person, names)
             done = await self._forget(alias)
         over = time.monotonic() + PATIENCE
         while not done.whole and time.monotonic() < over:
             await asyncio.sleep(0.1)
-            done = replace(done, whole=all(it.person != person for it in await self.store.half_forgotten()))
+            done = replace(
+                done, whole=all(it.person != person for it in await self.store.oblivion.half_forgotten())
+            )
         return done
 
     async def carry_on(self) -> None:
         """Finish what was begun before the bot was ended, or by another process: each does so at its tables."""
         async with self._one:
-            for alias in await self.store.half_forgotten():
+            for alias in await self.store.oblivion.half_forgotten():
                 log.info("somebody is forgotten who had asked for it before")
                 try:
                     await self._forget(alias)
@@ -116,7 +118,7 @@ class Forgetting:
         for forget in self._beside:
             if (waited := forget(alias.person)) is not None:
                 await waited
-        left = [it for it in await self.store.tables_of(alias.person) if await self.store.is_ours(it)]
+        left = [it for it in await self.store.tables.of(alias.person) if await self.store.tables.is_ours(it)]
         for number in left:
             try:
                 await insisting(partial(self._leave, number, alias.person))
@@ -124,8 +126,8 @@ class Forgetting:
                 log.warning("table %s is not left as its rules have it", number, exc_info=True)
             await self._deliver(number)  # what is on its way would be kept again when it has come
         unworded, damaged, rewritten = [], [], dict.fromkeys(left)
-        for number in await self.store.where_they_were(alias.person):
-            if not await self.store.is_ours(number):
+        for number in await self.store.oblivion.where_they_were(alias.person):
+            if not await self.store.tables.is_ours(number):
                 continue
             try:
                 if not await insisting(partial(self._rewrite, number, alias)):
@@ -134,9 +136,9 @@ class Forgetting:
             except Unreadable:
                 damaged.append(number)
         for number in rewritten:  # their name stands on boards too where somebody else plays for them
-            await self.store.enqueue(number, [Parcel(kind="board")])
-        if whole := await self.store.forgotten_here(alias):
-            await self.store.forget_for_good(alias)
+            await self.store.outbox.put(number, [Parcel(kind="board")])
+        if whole := await self.store.oblivion.forgotten_here(alias):
+            await self.store.oblivion.forget_for_good(alias)
         for number in rewritten:
             await self._deliver(number)
         return Forgotten(name=alias.name, whole=whole, unworded=tuple(unworded), damaged=tuple(damaged))
@@ -166,11 +168,11 @@ class Forgetting:
         """Rewrite a table; whether their words are gone from it as well."""
         async with self.room.enter(number) as held:
             table = held.table
-            past = await self.store.log(number), await self.store.kept(number)
+            past = await self.store.log.of(number), await self.store.log.kept(number)
             after = await asyncio.to_thread(retold, self._game(table), table, *past, alias)
-            if not await self.store.rewrite(table, after.table, (after.log, after.kept), after.waiting):
+            if not await self.store.oblivion.rewrite(table, after.table, (after.log, after.kept), after.waiting):
                 raise Outrun
-            await self.store.drop_photos(after.photos)
+            await self.store.photos.drop(after.photos)
         return after.worded
 
     def _game(self, table: Table) -> AnyGame | None:

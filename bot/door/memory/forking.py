@@ -34,7 +34,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
     if old.status != "ended" or old.state is None:
         raise Refused("That game is not over yet.")
     await need_room(room.store, old.guild, person.id)
-    played = moves(await room.store.log(old.id))
+    played = moves(await room.store.log.of(old.id))
     rows = played[: at + 1]
     if not rows:
         raise Refused("That game has no such move.")
@@ -57,7 +57,7 @@ async def fork(room: Room, old: Table, at: int, person: Person, source: str | No
         raise Refused("A secret vote was open there, and going on could betray it. Choose another move.")
     opened = Row(kind="open", person=person.id, at=now, source=source)
     copied = (replace(row, seq=seq, source=None, back_to=0) for seq, row in enumerate(rows, 1))
-    fresh = await room.store.bring_in(table, (opened, *copied))
+    fresh = await room.store.tables.bring_in(table, (opened, *copied))
     async with room.enter(fresh.id) as held:
         line = f"The game goes on from move {at} of game {old.id}, as a game of its own. The same draws lie ahead."
         await held.record(held.table, Row(kind="tend", person=person.id, events=(Event(line=line, kind="table"),)))

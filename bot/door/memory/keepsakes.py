@@ -42,7 +42,7 @@ class Keepsakes:
         game = self.room.game(table)
         if game.Legacy is None or table.state is None:
             return None
-        rows = await self.store.log(table.id)
+        rows = await self.store.log.of(table.id)
         ended = max((row.at for row in rows if not _tidied(row)), default=table.changed)
         sitting = {int(s.seat): Sitting(s.person, s.name, _before(table, s.seat)) for s in table.sitters}
         state = self.room.state(table)
@@ -61,7 +61,7 @@ class Keepsakes:
         damaged: list[int] = []
         heirs = self.room.games[slug].heirs
         kin = [other.slug for other in self.room.games.values() if other.heirs == heirs]
-        for number in await self.store.played(channel, kin):
+        for number in await self.store.tables.played(channel, kin):
             try:
                 table = await self.room.fresh(number)
                 if table.house.origin:
@@ -74,9 +74,9 @@ class Keepsakes:
 
     async def shown(self, channel: int) -> tuple[AnyGame, Table, tuple[Keepsake, ...]] | None:
         """The game whose keepsakes lie in a channel, the table that has them now, and what they are."""
-        for number in await self.store.tables_in(channel):
+        for number in await self.store.tables.all_at(channel):
             try:
-                table = await self.store.table(number)
+                table = await self.store.tables.get(number)
                 if table is None or table.house.origin:
                     continue
                 if table.state is not None and self.room.game(table).Legacy is not None:

@@ -34,20 +34,20 @@ class Records:
 
     async def of(self, person: int) -> list[Record]:
         """The records of somebody."""
-        await self._look(await self.store.unrecorded(person))
-        return [record for record in await self.store.records_of(person) if not record.left]
+        await self._look(await self.store.records.missing_of(person))
+        return [record for record in await self.store.records.of(person) if not record.left]
 
     async def on(self, guild: int, since: int = 0, until: int = 2**62, *, leavers: bool = False) -> list[Record]:
         """The records of a server, of the games that ended in this time; with ``leavers``, for ratings, of
         whoever has not played one to its end as well, and of whoever is forgotten by now."""
-        await self._look(await self.store.unrecorded_on(guild))
-        found = await self.store.records_on(guild, since, until)
+        await self._look(await self.store.records.missing_on(guild))
+        found = await self.store.records.on(guild, since, until)
         return [record for record in found if leavers or (record.person > 0 and not record.left)]
 
     async def rebuild(self) -> int:
         """Work all of them out again; how many tables there are."""
-        await self.store.drop_records()
-        numbers = await self.store.finished()
+        await self.store.records.drop()
+        numbers = await self.store.tables.finished()
         await self._look(numbers)
         return len(numbers)
 
@@ -56,14 +56,14 @@ class Records:
         for number in tables:
             found: tuple[Record, ...] = ()
             try:
-                table, rows = await self.room.fresh(number), await self.store.log(number)
+                table, rows = await self.room.fresh(number), await self.store.log.of(number)
                 game, state = self.room.game(table), self.room.shown(table)
                 found = await asyncio.to_thread(recorded, game, table, rows, state)
             except Unreadable:
                 log.warning("table %s cannot be read and has no records", number)
             except Exception:
                 log.exception("table %s has no records", number)
-            await self.store.keep_records(number, found)
+            await self.store.records.keep(number, found)
 
 
 def recorded(game: AnyGame, table: Table, rows: Sequence[Row], state: State) -> tuple[Record, ...]:

@@ -53,26 +53,13 @@ _UNSEEN = (
 )
 
 
-class Archive(Disk):
+class Records:
     """The records of all finished games."""
 
-    async def unrecorded(self, person: int) -> list[int]:
-        """Finished tables of somebody that were not looked at for records yet."""
-        sat = "FROM seats CROSS JOIN tables ON tables.id = table_id WHERE person = ?"
-        query = f"SELECT DISTINCT tables.id {sat} AND {_UNSEEN} ORDER BY tables.id"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query, (person,))])
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
 
-    async def unrecorded_on(self, guild: int) -> list[int]:
-        """Finished tables of a server that were not looked at for records yet."""
-        query = f"SELECT id FROM tables WHERE guild = ? AND {_UNSEEN} ORDER BY id"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query, (guild,))])
-
-    async def finished(self) -> list[int]:
-        """Tables that were dealt and have ended."""
-        query = "SELECT id FROM tables WHERE status = 'ended' AND state IS NOT NULL ORDER BY id"
-        return await self._hop(lambda db: [r[0] for r in db.execute(query)])
-
-    async def keep_records(self, table: int, records: Sequence[Record]) -> None:
+    async def keep(self, table: int, records: Sequence[Record]) -> None:
         """Keep what a table says, in place of what it said before."""
 
         def work(db: Connection) -> None:
@@ -85,19 +72,31 @@ class Archive(Disk):
                 db.executemany(put, kept)
                 db.execute("INSERT INTO recorded (table_id) VALUES (?) ON CONFLICT DO NOTHING", (table,))
 
-        await self._beside(work)
+        await self.disk.beside(work)
 
-    async def records_of(self, person: int) -> list[Record]:
+    async def of(self, person: int) -> list[Record]:
         """What finished games say of somebody, the oldest first."""
         query = "SELECT body FROM records WHERE person = ? ORDER BY at, table_id"
-        return await self._hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, (person,))])
+        return await self.disk.hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, (person,))])
 
-    async def records_on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
+    async def on(self, guild: int, since: int = 0, until: int = 2**62) -> list[Record]:
         """What the finished games of a server say, the oldest first."""
         query = "SELECT body FROM records WHERE guild = ? AND at >= ? AND at < ? ORDER BY at, table_id, seat"
-        return await self._hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, (guild, since, until))])
+        asked = (guild, since, until)
+        return await self.disk.hop(lambda db: [_record.decode(r[0]) for r in db.execute(query, asked)])
 
-    async def drop_records(self) -> None:
+    async def missing_of(self, person: int) -> list[int]:
+        """Finished tables of somebody that were not looked at for records yet."""
+        sat = "FROM seats CROSS JOIN tables ON tables.id = table_id WHERE person = ?"
+        query = f"SELECT DISTINCT tables.id {sat} AND {_UNSEEN} ORDER BY tables.id"
+        return await self.disk.hop(lambda db: [r[0] for r in db.execute(query, (person,))])
+
+    async def missing_on(self, guild: int) -> list[int]:
+        """Finished tables of a server that were not looked at for records yet."""
+        query = f"SELECT id FROM tables WHERE guild = ? AND {_UNSEEN} ORDER BY id"
+        return await self.disk.hop(lambda db: [r[0] for r in db.execute(query, (guild,))])
+
+    async def drop(self) -> None:
         """Forget all of it; it is worked out of the logs again."""
 
         def work(db: Connection) -> None:
@@ -105,7 +104,7 @@ class Archive(Disk):
                 db.execute("DELETE FROM records")
                 db.execute("DELETE FROM recorded")
 
-        await self._beside(work)
+        await self.disk.beside(work)
 
 
 def nobodys(db: Connection, person: int, number: int) -> None:

@@ -17,7 +17,8 @@ from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.memory.alias import Alias
 from bot.keeping.memory.archive import nobodys
 from bot.keeping.now import seconds
-from bot.keeping.society.register import sealed
+from bot.keeping.shelves.blocks import Blocks, sealed
+from bot.keeping.shelves.people import People
 from bot.keeping.table import Kept, Row, Table
 
 _ABOUT_THEM = (
@@ -42,8 +43,13 @@ _WHERE_THEY_WERE = """
 """
 
 
-class Oblivion(Disk):
+class Oblivion:
     """Whoever wants to be forgotten."""
+
+    def __init__(self, disk: Disk, people: People, blocks: Blocks) -> None:
+        self.disk = disk
+        self.people = people
+        self.blocks = blocks
 
     async def as_nobody(self, person: int, names: Iterable[str]) -> Alias:
         """As whom somebody stands from now on who is to be forgotten; the same if that has begun before."""
@@ -71,24 +77,24 @@ class Oblivion(Disk):
                 )
                 put = "INSERT INTO forgetting (person, body) VALUES (?, ?)"
                 db.execute(put, (person, rows.as_text(alias)))
-                self._tell(db, "forgetting")
+                self.disk.tell_in(db, "forgetting")
             return alias
 
-        return await self._hop(work)
+        return await self.disk.hop(work)
 
     async def half_forgotten(self) -> list[Alias]:
         """Who has asked to be forgotten and is not quite yet."""
-        return await self._hop(_half)
+        return await self.disk.hop(_half)
 
     async def is_half_forgotten(self, person: int) -> bool:
         """Whether somebody is to be forgotten by other processes still: wherever they sit by then, they will not
         sit any more."""
-        return not self.shards.everything and any(it.person == person for it in await self._beside(_half))
+        return not self.disk.shards.everything and any(it.person == person for it in await self.disk.beside(_half))
 
     async def where_they_were(self, person: int) -> list[int]:
         """Tables in which somebody's number stands, the oldest first."""
         asked = {"person": person, "text": str(person), "sign": str(person).encode()}
-        return await self._hop(lambda db: [r[0] for r in db.execute(_WHERE_THEY_WERE, asked)])
+        return await self.disk.hop(lambda db: [r[0] for r in db.execute(_WHERE_THEY_WERE, asked)])
 
     async def rewrite(
         self,
@@ -117,18 +123,14 @@ class Oblivion(Disk):
                 logbook.write_shown(db, before.id, before.state, after.state)
             return True
 
-        return await self._hop(work)
-
-    async def drop_photos(self, photos: Iterable[str]) -> None:
-        """Forget the bytes of pictures; their hashes stay in the logs."""
-        await self._do("DELETE FROM media WHERE kind = 'photo' AND sha256 = ?", *((it,) for it in photos))
+        return await self.disk.hop(work)
 
     async def forgotten_here(self, alias: Alias) -> bool:
         """None of our tables names them any more; whether none of any process does."""
-        if self.shards.everything:
+        if self.disk.shards.everything:
             return True
         of, put = (
-            self.shards.of,
+            self.disk.shards.of,
             "INSERT INTO forgotten (person, shards, shard) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
         )
         count = "SELECT count(*) FROM forgotten WHERE person = ? AND shards = ?"
@@ -136,10 +138,10 @@ class Oblivion(Disk):
         def work(db: Connection) -> bool:
             with transaction(db):
                 db.alone()  # so that one of all is the last
-                db.executemany(put, [(alias.person, of, it) for it in self.shards.ids])
+                db.executemany(put, [(alias.person, of, it) for it in self.disk.shards.ids])
                 return bool(db.execute(count, (alias.person, of)).fetchone()[0] == of)
 
-        return await self._beside(work)
+        return await self.disk.beside(work)
 
     async def forget_for_good(self, alias: Alias) -> None:
         """The rest: what is kept of somebody alone goes, and wherever their number or name is left it is another.
@@ -163,18 +165,13 @@ class Oblivion(Disk):
                         _sweep(db, [*columns], alias)
                 db.execute("DELETE FROM forgotten WHERE person = ?", (alias.person,))
                 db.execute("DELETE FROM forgetting WHERE person = ?", (alias.person,))
-                self._tell(db, "people")
+                self.disk.tell_in(db, "people")
             db.scrub()
             return left
 
-        left = await self._hop(work)
-        self.habits.pop(alias.person, None)
-        if left != NOTHING_SAID:
-            self.habits[alias.number] = left
-        self.blocks.pop(alias.person, None)
-        for person, blocked in tuple(self.blocks.items()):
-            if alias.person in blocked:
-                self.blocks[person] = blocked - {alias.person} | {sealed(alias.person)}
+        left = await self.disk.hop(work)
+        self.people.forget(alias.person, alias.number, left)
+        self.blocks.forget(alias.person)
 
 
 def _half(db: Connection) -> list[Alias]:

@@ -17,10 +17,13 @@ class Prediction(msgspec.Struct, frozen=True):
     ply: int
 
 
-class Predictions(Disk):
+class Predictions:
     """What was foreseen at each table."""
 
-    async def foresee(self, table: int, said: Prediction, most: int) -> bool:
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+
+    async def keep(self, table: int, said: Prediction, most: int) -> bool:
         """Keep what somebody says, in place of what they said before; false where so many have said something
         already. Who says the same again has said it when they did first."""
         known = "ON CONFLICT (table_id, person) DO UPDATE SET name = excluded.name, seat = excluded.seat,"
@@ -34,9 +37,9 @@ class Predictions(Disk):
             all_or_nothing(put, [(table, said.person, said.name, said.seat, said.ply)], db)
             return True
 
-        return await self._beside(work)
+        return await self.disk.beside(work)
 
-    async def foreseen(self, table: int) -> list[Prediction]:
+    async def of(self, table: int) -> list[Prediction]:
         """What was said of a table, the earliest first."""
         query = "SELECT person, name, seat, ply FROM predictions WHERE table_id = ? ORDER BY ply, person"
-        return await self._hop(lambda db: [Prediction(*row) for row in db.execute(query, (table,))])
+        return await self.disk.hop(lambda db: [Prediction(*row) for row in db.execute(query, (table,))])

@@ -6,24 +6,27 @@ from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection, transaction
 
 
-class Sign(Disk):
+class Sign:
     """What people are told while the bot is closed."""
 
-    async def closing(self) -> str:
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+
+    async def words(self) -> str:
         """What is written on the sign; empty while there is none."""
         found = "SELECT words FROM closed WHERE id = 1"
-        return await self._hop(lambda db: str((db.execute(found).fetchone() or [""])[0]))
+        return await self.disk.hop(lambda db: str((db.execute(found).fetchone() or [""])[0]))
 
-    async def hang_sign(self, words: str) -> None:
+    async def hang(self, words: str) -> None:
         """Close the bot, whoever runs it, until the sign is taken away."""
         put = "INSERT INTO closed (id, words) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET words = excluded.words"
-        await self._do_beside(put, (words,))
+        await self.disk.write_beside(put, (words,))
 
-    async def take_sign(self) -> bool:
+    async def take(self) -> bool:
         """Open it again; whether it was closed."""
 
         def work(db: Connection) -> bool:
             with transaction(db):
                 return db.execute("DELETE FROM closed WHERE id = 1").rowcount > 0
 
-        return await self._beside(work)
+        return await self.disk.beside(work)

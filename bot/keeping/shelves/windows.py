@@ -5,58 +5,61 @@ from __future__ import annotations
 from bot.keeping.disk import Disk
 
 
-class Windows(Disk):
+class Windows:
     """A window is open until it is shut; whoever has its key looks in."""
 
-    async def window(self, table: int) -> str:
+    def __init__(self, disk: Disk) -> None:
+        self.disk = disk
+
+    async def key(self, table: int) -> str:
         """The key of a table's window; empty while it is shut."""
         known = "SELECT key FROM windows WHERE table_id = ?"
-        return await self._hop(lambda db: str((db.execute(known, (table,)).fetchone() or ("",))[0]))
+        return await self.disk.hop(lambda db: str((db.execute(known, (table,)).fetchone() or ("",))[0]))
 
     async def behind(self, key: str) -> int | None:
         """The table whose window a key opens; ``None`` if it opens none."""
         known = "SELECT table_id FROM windows WHERE key = ?"
-        found = await self._hop(lambda db: db.execute(known, (key,)).fetchone())
+        found = await self.disk.hop(lambda db: db.execute(known, (key,)).fetchone())
         return int(found[0]) if found else None
 
-    async def open_window(self, table: int, key: str) -> None:
+    async def open(self, table: int, key: str) -> None:
         """Let whoever has this key look at a table; the key before it opens nothing any more."""
         put = (
             "INSERT INTO windows (table_id, key) VALUES (?, ?)"
             " ON CONFLICT (table_id) DO UPDATE SET key = excluded.key"
         )
-        await self._do_beside(put, (table, key))
+        await self.disk.write_beside(put, (table, key))
 
-    async def shut_window(self, table: int) -> None:
-        """Let nobody look at a table from outside any more."""
-        await self._do_beside("DELETE FROM windows WHERE table_id = ?", (table,))
-
-    async def open_windows(self, person: int) -> list[int]:
+    async def of(self, person: int) -> list[int]:
         """Tables of somebody that may be looked at from outside, the oldest first."""
         theirs = (
             "SELECT windows.table_id FROM seats CROSS JOIN windows ON windows.table_id = seats.table_id"
             " WHERE seats.person = ? AND seats.robot = 0 AND seats.gone = 0 ORDER BY windows.table_id"
         )
-        return await self._hop(lambda db: [int(r[0]) for r in db.execute(theirs, (person,))])
+        return await self.disk.hop(lambda db: [int(r[0]) for r in db.execute(theirs, (person,))])
 
-    async def windows_in(self, channel: int) -> list[int]:
+    async def at(self, channel: int) -> list[int]:
         """Tables of a channel that may be looked at from outside."""
         there = (
             "SELECT windows.table_id FROM tables CROSS JOIN windows ON windows.table_id = tables.id"
             " WHERE tables.channel = ?"
         )
-        return await self._hop(lambda db: [int(r[0]) for r in db.execute(there, (channel,))])
+        return await self.disk.hop(lambda db: [int(r[0]) for r in db.execute(there, (channel,))])
 
-    async def shut_windows_in(self, channel: int) -> None:
+    async def shut(self, table: int) -> None:
+        """Let nobody look at a table from outside any more."""
+        await self.disk.write_beside("DELETE FROM windows WHERE table_id = ?", (table,))
+
+    async def shut_at(self, channel: int) -> None:
         """The same for all tables of a channel."""
-        await self._do_beside(
+        await self.disk.write_beside(
             "DELETE FROM windows WHERE table_id IN (SELECT id FROM tables WHERE channel = ?)", (channel,)
         )
 
-    async def shut_windows_on(self, guild: int) -> None:
+    async def shut_on(self, guild: int) -> None:
         """The same for all tables of a server."""
         open_there = (
             "SELECT windows.table_id FROM windows CROSS JOIN tables ON tables.id = windows.table_id"
             " WHERE tables.guild = ?"
         )
-        await self._do_beside(f"DELETE FROM windows WHERE table_id IN ({open_there})", (guild,))
+        await self.disk.write_beside(f"DELETE FROM windows WHERE table_id IN ({open_there})", (guild,))

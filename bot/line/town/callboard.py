@@ -38,7 +38,7 @@ class Callboard:
         if not call.wishes:
             await self.over(call, beckoning.empty(game))
             if not call.late:
-                await self.store.drop_call(call.id)
+                await self.store.calls.drop(call.id)
             return call
         view = beckoning.layout(game, call)
         try:
@@ -55,7 +55,7 @@ class Callboard:
         except UNREACHABLE as fault:
             log.warning("call %s is not shown: %s", call.id, fault)
             return call
-        return await self.store.keep_call(replace(call, message=posted.id))
+        return await self.store.calls.keep(replace(call, message=posted.id))
 
     async def over(self, call: Call, text: str, people: Iterable[int] = ()) -> None:
         """The last word of a call, said to these people as well."""
@@ -66,15 +66,15 @@ class Callboard:
 
     async def tell_late(self, call: Call) -> None:
         """Say so to those who have waited long enough and have not been told, and forget a call that is over."""
-        if call.id not in self.store.calls:
+        if call.id not in self.store.calls.known:
             return
         if call.late:
             people = [wish.person for wish in call.late]
             await self._say(call, beckoning.in_vain(self.games.get(call.game), call, people), people)
         if not call.wishes:
-            await self.store.drop_call(call.id)
+            await self.store.calls.drop(call.id)
         elif call.late:
-            await self.store.keep_call(replace(call, late=()))
+            await self.store.calls.keep(replace(call, late=()))
 
     async def found_again(self, call: Call) -> Call:
         """The call with its message, where that was posted and the bot was ended before it knew."""

@@ -25,10 +25,10 @@ LACKING = "To do all of that I still need, here or wherever you like to play:"
 async def greet(store: Store, guild: discord.Guild) -> None:
     """Say the word of welcome, where nobody has heard it yet. It is written down first, so that it never comes
     twice; where there is no place for it, it waits for the next invitation."""
-    known, place = store.settled(guild.id), _place(guild)
+    known, place = store.servers.of(guild.id), _place(guild)
     if known.greeted or place is None:
         return
-    await store.settle(guild.id, lambda now: replace(now, greeted=True))
+    await store.servers.settle(guild.id, lambda now: replace(now, greeted=True))
     must, should = places.preflight(place.permissions_for(guild.me))
     lacking = [*(f"**{name}**: without it there is no table" for name in must), *should]
     text = "\n".join([WELCOME, LACKING, *(f"- {note}" for note in lacking)]) if lacking else WELCOME

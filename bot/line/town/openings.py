@@ -11,8 +11,9 @@ from bot.door.council.councils import Councils
 from bot.door.gate import has_room
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
+from bot.keeping.shelves.refused import AlreadyDone, Taken
 from bot.keeping.society.calls import Call
-from bot.keeping.store import AlreadyDone, Store, Taken
+from bot.keeping.store import Store
 from bot.keeping.table import Note
 from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
@@ -41,7 +42,7 @@ class Openings:
         """The call without those who have left the server since they called, or sit at as many tables as the staff
         likes, unless theirs is open already."""
         guild, gone = self.client.get_guild(call.guild), []
-        opened = await self.store.knows(f"c{call.id}")
+        opened = await self.store.log.knows(f"c{call.id}")
         for wish in call.wishes:
             if not (opened or await has_room(self.store, call.guild, wish.person)):
                 gone.append(wish.person)
@@ -53,7 +54,7 @@ class Openings:
                 gone.append(wish.person)
             except UNREACHABLE as fault:
                 log.info("whether %s is still there is not known: %s", wish.person, fault)
-        return await self.store.keep_call(call.without(*gone)) if gone else call
+        return await self.store.calls.keep(call.without(*gone)) if gone else call
 
     async def open(self, call: Call, *, elsewhere: bool) -> int:
         """Open the table of those who have come: here, or in a thread where a game is running here. The channel it
@@ -80,8 +81,8 @@ class Openings:
     async def _place(self, call: Call) -> int:
         """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""
         await self.councils.make_room(call.channel)
-        there = await self.store.table_in(call.channel)
-        if there is None or there.status == "ended" or await self.store.knows(f"c{call.id}"):
+        there = await self.store.tables.at(call.channel)
+        if there is None or there.status == "ended" or await self.store.log.knows(f"c{call.id}"):
             return call.channel
         channel = self.client.get_channel(call.channel)
         game = self._games.get(call.game)

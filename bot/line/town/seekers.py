@@ -74,7 +74,7 @@ class Seekers:
         if size not in seats:
             raise Refused(f"{game.title} is for {seats[0]} to {seats[-1]} players.")
         async with self._locks[wanted.guild]:
-            same = (c for c in self.store.calls_on(wanted.guild) if c.game == wanted.game and not c.full)
+            same = (c for c in self.store.calls.on(wanted.guild) if c.game == wanted.game and not c.full)
             fits = [c for c in same if wanted.size in (0, c.size)]
             fits = [c for c in fits if sees(c.channel) and not self._apart(c, wish.person)]
             mine = next((c for c in fits if c.has(wish.person)), None)
@@ -94,7 +94,7 @@ class Seekers:
             return await self._wait_at(call, wish)
 
     async def _wait_at(self, call: Call, wish: Wish) -> Call:
-        waits = await self.store.waits(wish.person)
+        waits = await self.store.calls.waits(wish.person)
         if not call.has(wish.person) and waits >= MOST_WISHES:
             raise Refused(f"You wait at {waits} calls already. `/seek` without a game lists them.")
         await need_room(self.store, call.guild, wish.person)
@@ -117,14 +117,14 @@ class Seekers:
         parted = False
         for guild in self._guilds():
             async with self._locks[guild]:
-                for call in [c for c in self.store.calls_on(guild) if person in self._blocking(c)]:
+                for call in [c for c in self.store.calls.on(guild) if person in self._blocking(c)]:
                     await self._keep(call.without(person))
                     parted = True
         return parted
 
     async def forget(self, person: int) -> bool:
         """Somebody is forgotten, or goes away: they wait nowhere any more. Whether they did."""
-        waited = [call.id for call in self.store.calls.values() if call.has(person)]
+        waited = [call.id for call in self.store.calls.known.values() if call.has(person)]
         for number in waited:
             with contextlib.suppress(Refused):  # it is over since
                 await self.go(number, person)
@@ -132,35 +132,35 @@ class Seekers:
 
     async def lost(self, message: int) -> None:
         """Somebody has taken a call away: it is withdrawn."""
-        for number, guild in [(c.id, c.guild) for c in self.store.calls.values() if c.message == message]:
+        for number, guild in [(c.id, c.guild) for c in self.store.calls.known.values() if c.message == message]:
             async with self._locks[guild]:
-                if (call := self.store.calls.get(number)) is not None and call.message == message:
-                    await self.store.drop_call(number)
+                if (call := self.store.calls.known.get(number)) is not None and call.message == message:
+                    await self.store.calls.drop(number)
 
     def _guilds(self) -> list[int]:
         """The servers that have calls."""
-        return [*dict.fromkeys(c.guild for c in self.store.calls.values())]
+        return [*dict.fromkeys(c.guild for c in self.store.calls.known.values())]
 
     def _found(self, number: int) -> Call:
-        call = self.store.calls.get(number)
+        call = self.store.calls.known.get(number)
         if call is None or not call.wishes:
             raise Refused("That call is over. `/seek` begins another one.")
         return call
 
     def _apart(self, call: Call, person: int) -> bool:
-        return any(self.store.apart(person, w.person) for w in call.wishes)
+        return any(self.store.blocks.apart(person, w.person) for w in call.wishes)
 
     def _blocking(self, call: Call) -> list[int]:
         """Who waits at a call beside somebody whom they have blocked since."""
         people = {w.person for w in call.wishes}
-        apart = self.store.has_blocked
+        apart = self.store.blocks.has
         return [p for p in people if not call.full and any(apart(p, other) for other in people)]
 
     # ------------------------------------------------------------------ what comes of it
 
     def next_due(self) -> int | None:
         """When somebody has waited long enough, or one that failed is tried again."""
-        return min(map(self._due, self.store.calls.values()), default=None)
+        return min(map(self._due, self.store.calls.known.values()), default=None)
 
     def _due(self, call: Call) -> int:
         return max(call.due, self._tries.next(call.id))
@@ -183,8 +183,8 @@ class Seekers:
 
     async def _carry_on_at(self, guild: int) -> None:
         async with self._locks[guild]:
-            for number in [c.id for c in self.store.calls.values() if c.guild == guild]:
-                if (kept := self.store.calls.get(number)) is None:
+            for number in [c.id for c in self.store.calls.known.values() if c.guild == guild]:
+                if (kept := self.store.calls.known.get(number)) is None:
                     continue
                 call = kept.without(*self._blocking(kept))
                 if call != kept or call.full or call.late or not (call.message and call.wishes):
@@ -197,7 +197,7 @@ class Seekers:
 
     async def _lapse_at(self, guild: int, now: int) -> None:
         async with self._locks[guild]:
-            for call in [c for c in self.store.calls.values() if c.guild == guild and self._due(c) <= now]:
+            for call in [c for c in self.store.calls.known.values() if c.guild == guild and self._due(c) <= now]:
                 with self._apart_from_others(call):
                     await self._given_up(call, now)
 
@@ -221,7 +221,7 @@ class Seekers:
 
     async def _keep(self, call: Call) -> Call:
         """Write a call down, open its table if enough have come, and show how it stands."""
-        kept = await self.store.keep_call(call)
+        kept = await self.store.calls.keep(call)
         if kept.full:
             kept = await self._openings.here(kept)
         if kept.full:
@@ -239,10 +239,10 @@ class Seekers:
         await self._board.over(call, told, () if where else [w.person for w in call.wishes])
         for other in left if where else ():
             await self._keep(other)
-        await self.store.drop_call(call.id)
+        await self.store.calls.drop(call.id)
 
     def _elsewhere(self, call: Call) -> list[Call]:
         """The other calls of the server at which somebody waits whose table opens here, without them."""
-        others = (c for c in self.store.calls_on(call.guild) if c.id != call.id and not c.full)
+        others = (c for c in self.store.calls.on(call.guild) if c.id != call.id and not c.full)
         seated = [w.person for w in call.wishes]
         return [left for other in others if (left := other.without(*seated)) != other]

@@ -116,9 +116,9 @@ async def listed(room: Room, table: Table, person: int, told: str = "", page: in
 async def everywhere(room: Room, person: int) -> Items:
     """The orders of somebody at all their tables, each with the way to change them."""
     found: Items = []
-    for number in await room.store.tables_of(person):
+    for number in await room.store.tables.of(person):
         with contextlib.suppress(Unreadable):
-            table = await room.store.table(number)
+            table = await room.store.tables.get(number)
             sitter = table.seated(person) if table else None
             if table and sitter and sitter.orders and len(found) < _MOST_TABLES:
                 lines = [f"**{room.game(table).title}** in <#{table.channel}>"]
@@ -168,7 +168,7 @@ async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str
         rows[0] = ("pass", rows[0][1], "This question has nothing of the kind" if idle else "")
         offers = [o for o in orderable(question) if o.why_not is None]
         worth = {o.key: o.worth for o in position.worded(question).options}
-        if room.store.sight(person).hints:
+        if room.store.people.sight(person).hints:
             offers.sort(key=lambda o: -worth[o.key])
         labels = {o.key: label_of(position, question, o.key) for o in offers}
     else:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.keeping.shelves.album import Album
+from bot.keeping.shelves.seen import Seen
 
 FILE = "news.toml"
 
@@ -76,8 +76,8 @@ def in_full(items: Sequence[Item]) -> str:
 class Novelties:
     """Knows who has been told of what."""
 
-    def __init__(self, store: Album, items: Sequence[Item]) -> None:
-        self._store = store
+    def __init__(self, seen: Seen, items: Sequence[Item]) -> None:
+        self._seen = seen
         self.items = tuple(items)
         self._told: set[int] = set()
 
@@ -86,16 +86,16 @@ class Novelties:
         they know it, and to whom everything is new."""
         if not self.items or person in self._told:
             return ""
-        fresh = [item for item in self.items if await self._store.is_new(person, item.mark)]
+        fresh = [item for item in self.items if await self._seen.is_new(person, item.mark)]
         if len(self._told) >= _MARKED:
             self._told.clear()
         self._told.add(person)
-        if not fresh or fresh[0] is not self.items[0] or not await self._store.first_time(person, fresh[0].mark):
+        if not fresh or fresh[0] is not self.items[0] or not await self._seen.first_time(person, fresh[0].mark):
             return ""
         known = [item.number for item in self.items if item not in fresh]
         if known:
             fresh = [item for item in fresh if item.number > max(known)]
-        elif not await self._store.is_seasoned(person, game):
+        elif not await self._seen.is_seasoned(person, game):
             return ""
         more = f" `/help about: {TOPIC}` has all of it." if len(fresh) > AT_ONCE else ""
         return f"-# New since you last looked: {'; '.join(item.line for item in fresh[:AT_ONCE])}.{more}"

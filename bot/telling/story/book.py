@@ -94,14 +94,14 @@ def rounds_of(game: AnyGame, ends: Sequence[State | None]) -> dict[int, State]:
 async def _page(easel: Easel, table: Table, leaf: Leaf) -> Entry:
     """A leaf of a myth, with the names of those who sit at the table."""
     title, under, by = (speech.named_plainly(table, text) for text in (leaf.title, leaf.under, leaf.by))
-    photo = await easel.room.store.photo(leaf.photo) if leaf.photo else None
+    photo = await easel.room.store.photos.get(leaf.photo) if leaf.photo else None
     words = speech.named(table, leaf.words)
     return Entry(text=words, title=title, under=under, by=by, story=True, photo=photo or b"")
 
 
 async def _ends(easel: Easel, table: Table, parts: Sequence[Sequence[Told]]) -> list[State | None]:
     """The state at the end of each part."""
-    past = await easel.room.store.log(table.id), await easel.room.store.kept(table.id)
+    past = await easel.room.store.log.of(table.id), await easel.room.store.log.kept(table.id)
     return await asyncio.to_thread(_states_after, easel, table, *past, [part[-1].row.seq for part in parts])
 
 
@@ -156,7 +156,7 @@ def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:
 
 
 async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
-    photo = await easel.room.store.photo(told.event.photo) if shown else None
+    photo = await easel.room.store.photos.get(told.event.photo) if shown else None
     return Entry(
         text=told.dated,
         day=told.day,

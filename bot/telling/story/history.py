@@ -43,7 +43,7 @@ class Told(NamedTuple):
 async def lines(room: Room, table: Table) -> list[Told]:
     """Every line of a History that stands; takebacks have had their say. Seats bear the names of those who sat
     there at the time."""
-    log = await room.store.log(table.id)
+    log = await room.store.log.of(table.id)
     stand, then = {row.seq for row in standing(log)}, table
     found: list[Told] = []
     for row in reversed(log):

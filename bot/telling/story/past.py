@@ -25,8 +25,8 @@ _WORDS = 220
 async def finished(room: Room, channel: int, slugs: Sequence[str]) -> list[Table]:
     """The finished games of these kinds in a channel, newest first."""
     found = []
-    for number in await room.store.tables_in(channel):
-        table = await room.store.table(number)
+    for number in await room.store.tables.all_at(channel):
+        table = await room.store.tables.get(number)
         if table and table.game in slugs and table.status == "ended" and table.state is not None:
             found.append(table)
     return found

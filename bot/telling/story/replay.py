@@ -45,7 +45,7 @@ async def stills(easel: Easel, table: Table, sight: Sight) -> list[Picture]:
 
 async def _all(easel: Easel, table: Table, sight: Sight) -> tuple[list[Scene], list[str]]:
     game, cast, store = easel.room.game(table), easel.cast(table), easel.room.store
-    past = await store.log(table.id), await store.kept(table.id)
+    past = await store.log.of(table.id), await store.log.kept(table.id)
     scenes, captions = await asyncio.to_thread(_frames, game, table, *past, cast, sight=sight)
     return scenes, captions
 

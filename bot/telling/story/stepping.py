@@ -42,7 +42,7 @@ _FORGOTTEN = (
 
 async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
     """The game after its move ``at``, or after its last if it has not so many."""
-    log = await easel.room.store.log(table.id)
+    log = await easel.room.store.log.of(table.id)
     played, told = moves(log), await history.lines(easel.room, table)
     at = min(at, len(played) - 1)
     row = played[at]
@@ -73,7 +73,7 @@ async def in_words(easel: Easel, table: Table, at: int) -> str:
     Raises:
         Refused: the rules were mended since, and nobody can tell any more.
     """
-    played = moves(await easel.room.store.log(table.id))
+    played = moves(await easel.room.store.log.of(table.id))
     then = await easel.room.earlier(table, played[min(at, len(played) - 1)].seq)
     return speech.escaped(table, then.describe(None))
 
@@ -86,7 +86,7 @@ async def moments(easel: Easel, table: Table) -> list[ui.ActionRow[Any]]:
     """Below the last lines of a finished game's History: the board as it was after each of them."""
     if table.status != "ended" or table.state is None:
         return []
-    played = moves(await easel.room.store.log(table.id))
+    played = moves(await easel.room.store.log.of(table.id))
     told = [it for it in await history.lines(easel.room, table) if it.line]
     offers = {move_of(played, it.row.seq): it.event.line for it in told}  # of several of one move, the last
     plain = ((move, " ".join(speech.named_plainly(table, line).split())) for move, line in sorted(offers.items()))

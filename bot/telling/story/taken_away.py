@@ -21,7 +21,7 @@ from rules.core.votes import SEALED
 async def taken_away(room: Room, table: Table) -> bytes:
     """The log of a finished game as JSON. Where ballots are secret they are not in it, so that nobody finds out
     afterwards."""
-    log = await room.store.log(table.id)
+    log = await room.store.log.of(table.id)
     found = {
         "game": table.game,
         "version": table.version,
