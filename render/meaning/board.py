@@ -67,9 +67,8 @@ def where(view: MeaningView, cast: Cast) -> str:
         case "window":
             return f"{now} · {names} may donate"
         case "turns" if view.offer and view.active is not None:
-            way, _, token = view.offer.partition(" ")
-            asks = f"offers {names}" if way == "give" else f"asks {names} for"
-            return f"{now} · {cast.name(view.active)} {asks} {token}"
+            asks = f"offers {names}" if view.offer.way == "give" else f"asks {names} for"
+            return f"{now} · {cast.name(view.active)} {asks} 1 {view.offer.token}"
     if view.active is None:
         return now
     return f"{now} · {cast.name(view.active)}: {view.actions} action{'s' * (view.actions != 1)} left"

@@ -48,8 +48,13 @@ def opposing_signs(tokens: Sequence[int], space: int) -> tuple[int, ...]:
 
 def spaces_named(numbers: Sequence[int]) -> str:
     """``space 6``, ``spaces 1, 3 and 6``."""
+    return f"space{'s' * (len(numbers) > 1)} {in_a_row(numbers)}"
+
+
+def in_a_row(numbers: Sequence[int]) -> str:
+    """``6``, ``1, 3 and 6``."""
     *others, last = map(str, numbers)
-    return f"spaces {', '.join(others)} and {last}" if others else f"space {last}"
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:

@@ -38,6 +38,8 @@ class Preview(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     price: int
     lines: tuple[str, ...]
+    even: bool
+    """Every line is one Influence."""
     fields: tuple[str, ...]
     left: int
     """Influence its maker would have left."""
@@ -52,7 +54,13 @@ def preview(state: Creation, draft: Draft) -> Preview:
     left = state.deities[draft.seat].influence - priced.total
     rule, trouble = fault(state, draft) or ("", "")
     return Preview(
-        price=priced.total, lines=priced.lines, fields=draft.fields, left=left, trouble=trouble, rule=rule
+        price=priced.total,
+        lines=priced.lines,
+        even=priced.even,
+        fields=draft.fields,
+        left=left,
+        trouble=trouble,
+        rule=rule,
     )
 
 

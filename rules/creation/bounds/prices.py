@@ -36,6 +36,8 @@ class Price(msgspec.Struct, frozen=True, gc=False):
 
     total: int
     lines: tuple[str, ...]
+    even: bool = False
+    """Every line is one Influence."""
 
 
 def ordinary(state: Creation) -> Fraction:
@@ -138,13 +140,16 @@ def _price(state: Creation, draft: Draft) -> Price:
     if draft.upon:
         each = _touched(state, draft)
         lines = tuple(f"on {act.name} {each}" for id in draft.upon if (act := state.act(id)) is not None)
-        return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
-    lines = tuple(f"{name} {amount}" for name, amount in _by_field(state, draft).items())
+        return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines, each == 1)
+    amounts = _by_field(state, draft)
+    lines = tuple(f"{name} {amount}" for name, amount in amounts.items())
     if draft.kind == "warp":
         return Price(total, (f"Warp {ability(state, draft.seat, WARP)}, with the outside and one Field.", *lines))
     if off := 0 if state.final else _all_fields(state, draft) - total:
-        lines = (*lines, f"It is an Ability: {off} less.")
-    return Price(total, (*lines, "Placing is free in the final round.") if state.final else lines)
+        return Price(total, (*lines, f"It is an Ability: {off} less."))
+    if state.final:
+        return Price(total, (*lines, "Placing is free in the final round."))
+    return Price(total, lines, set(amounts.values()) == {1})
 
 
 def _cost(state: Creation, draft: Draft) -> int:

@@ -210,10 +210,21 @@ class CreationVoice(Voice[CreationView]):
         worth = worths(s) or (0.0,) * len(now.offers)
         free = [row for row in zip(now.offers, said.offers, worth, strict=True) if not row[0].why_not]
         free.sort(key=lambda row: (-row[2], row[0].final))
-        labels = [label for _, label, _ in free]
-        best = {one.group or one.label: one.label for one in reversed(labels)}  # of each group
-        offers = [one.label for one in labels if best[one.group or one.label] == one.label]
-        return guidance.Todo(said.prompt, said.detail, tuple(dict.fromkeys(offers))[: guidance.OFFERS], now.kind)
+        best: dict[str, tuple[str, Action]] = {}  # of each group
+        for offer, one, _ in free:
+            best.setdefault(one.group or one.label, (one.label, offer.action))
+        named = dict[str, Action]()
+        for label, does in best.values():
+            named.setdefault(label, does)
+        first = tuple(named.items())[: guidance.OFFERS]
+        return guidance.Todo(
+            said.prompt,
+            said.detail,
+            tuple(label for label, _ in first),
+            now.kind,
+            tuple(does for _, does in first),
+            places=now.kind == "turn" and land.to_place(s) != land.NOTHING,
+        )
 
     def status(self, view: CreationView) -> str:
         return words.status(view)

@@ -138,10 +138,10 @@ def _safe(view: LifeView, mine: list[Asking]) -> str:
         rows = zip(
             asking.offers, worths(view, asking.offers), labels(view, asking.kind, asking.offers), strict=True
         )
-        free = [(worth, label) for offer, worth, label in rows if not offer.why_not and not offer.final]
+        free = [(worth, label, offer) for offer, worth, label in rows if not offer.why_not and not offer.final]
         if asking.one and free:
-            _, best = max(free, key=lambda row: row[0])
-            verb = f"{best.group.split()[0]} " if best.group.startswith("Obtain") else ""
+            _, best, offer = max(free, key=lambda row: row[0])
+            verb = "Obtain " if isinstance(offer.action, a.Obtain) else ""
             return f"A safe move: {verb}{best.label}."
     return ""
 

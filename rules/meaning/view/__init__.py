@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rules.core import Seat, View, Viewer
-from rules.meaning.actions import Contribute, Load
+from rules.meaning.actions import Contribute, Load, Touchpoint
 from rules.meaning.asking import endings
 from rules.meaning.asking.foresight import Ending
 from rules.meaning.asking.possible import Possible, possible
@@ -135,7 +135,7 @@ class MeaningView(View, frozen=True, kw_only=True):
     active: Seat | None
     actions: int
     choosing: str
-    offer: str
+    offer: Touchpoint | None
     waiting: tuple[Seat, ...]
     zone: tuple[EventView, ...]
     prism: tuple[PrismSpace | None, ...]
@@ -178,7 +178,7 @@ def make_view(state: MeaningMade, cards: Cards, viewer: Viewer) -> MeaningView:
         active=turn.seat if turn else None,
         actions=turn.actions if turn else 0,
         choosing=_choosing(state),
-        offer=_offer(state),
+        offer=state.turn.offer if state.turn else None,
         waiting=tuple(sorted({q.seat for q in open_now if q.kind != "stop" and not _has_voted(state, q)})),
         zone=tuple(_event(state, cards, title) for title in state.zone),
         prism=tuple(_space(state, cards, title, viewer) for title in state.prism),
@@ -226,12 +226,6 @@ def _choosing(state: MeaningMade) -> str:
         case Load(pattern=title) | Contribute(initiative=title):
             return title
     return ""
-
-
-def _offer(state: MeaningMade) -> str:
-    """The Touchpoint that waits for an answer, in short."""
-    offer = state.turn.offer if state.turn else None
-    return f"{offer.way} 1 {offer.token}" if offer else ""
 
 
 def _pile(deck: Deck) -> Pile:

@@ -22,7 +22,7 @@ def glance(state: MeaningMade, cards: Cards, viewer: Seat) -> MeaningView:
         active=None,
         actions=0,
         choosing="",
-        offer="",
+        offer=None,
         waiting=(),
         zone=(),
         prism=(),

@@ -38,8 +38,7 @@ def _now(view: MeaningView) -> str:
         case "window":
             return f"Stability Window, asked now: {names} may donate. {view.given} of {GROUP_CAP} given."
         case "turns" if view.offer and view.active is not None:
-            verb, _, token = view.offer.partition(" ")
-            says = f"offers {token}" if verb == "give" else f"asks for {token}"
+            says = f"offers 1 {view.offer.token}" if view.offer.way == "give" else f"asks for 1 {view.offer.token}"
             return f"{who(view.active)} {says} and waits for {names}."
         case "turns" if view.active is not None:
             return f"{who(view.active)}'s turn, {view.actions} action{'s' * (view.actions != 1)} left."

@@ -84,8 +84,8 @@ def outlook(space: Seen, found: Mapping[int, Verdict], options: HouseRules, *, l
     if not won:
         return _short(space, next(iter(found.values())))
     if len(won) == len(found):
-        return f"wins, {_loss(won)}"
-    return f"wins {_if_hidden(won)}, {_loss(won)}"
+        return f"wins, the beast loses {loss(won)}"
+    return f"wins {_if_hidden(won)}, the beast loses {loss(won)}"
 
 
 def _short(space: Seen, verdict: Verdict) -> str:
@@ -106,16 +106,16 @@ def _if_hidden(won: Collection[int]) -> str:
     return f"if the hidden card is {most} or lower{but}"
 
 
-def _loss(won: Mapping[int, Verdict]) -> str:
-    """What the wins take from the beast, and what they cost."""
+def loss(won: Mapping[int, Verdict]) -> str:
+    """What the wins take from the beast, and what they cost: ``2 Health``."""
     healths = {verdict.health for verdict in won.values()}
     least, most = min(healths), max(healths)
     lost = f"{least} to {most}" if least < most else str(most or "no")
     costly = next((number for number, verdict in won.items() if verdict.damage), None)
     if costly is None:
-        return f"the beast loses {lost} Health"
+        return f"{lost} Health"
     cost = f"{won[costly].damage} cards each are lost"
-    return f"the beast loses {lost} Health; {cost}" + (f" to {a(costly)}" if costly else "")
+    return f"{lost} Health; {cost}" + (f" to {a(costly)}" if costly else "")
 
 
 def a(number: int) -> str:

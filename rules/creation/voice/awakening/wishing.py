@@ -75,12 +75,12 @@ WISHING = (
 
 def _list(s: Sight, keys: tuple[str, ...]) -> Label:
     """A ready-made list by what it wishes for first, and what each of these is good for."""
-    first = _first(keys)
+    first = dearest(keys)
     told = filter(None, (s.lore.brief(key, s.state.options) for key in first))
     return label(", ".join(map(s.lore.title, first)), "; ".join(told))
 
 
-def _first(keys: tuple[str, ...]) -> tuple[str, ...]:
+def dearest(keys: tuple[str, ...]) -> tuple[str, ...]:
     """What a list wishes for before all else, one of each kind."""
     best: dict[str, str] = {}
     for key in keys:
@@ -92,8 +92,8 @@ def _wished(s: Sight, keys: tuple[str, ...]) -> str:
     """Somebody's wishes: what they would like best, what second, and whether more is named."""
     if not keys:
         return "whatever is left"
-    first = _first(keys)
-    second = _first(tuple(key for key in keys if key not in first))
+    first = dearest(keys)
+    second = dearest(tuple(key for key in keys if key not in first))
     told = ", ".join(map(s.lore.title, first))
     told += f"; else {', '.join(map(s.lore.title, second))}" if second else ""
     return told + (" and so on" if len(keys) > len(first) + len(second) else "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.core import Motion, who
+from rules.core import Action, Motion, who
+from rules.creation import actions as do
 from rules.creation.view import CreationView
 from rules.creation.voice import contest
 from rules.creation.voice.steps import SAID
@@ -22,6 +23,15 @@ class Todo(NamedTuple):
     """Some of what may be answered, the best first; for a form, its button."""
     kind: str = ""
     """Which question it is."""
+    actions: tuple[Action, ...] = ()
+    """What these answers do, in their order."""
+    places: bool = False
+    """Something may be set on the Map for nothing, before the action."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether help names that an Act may be placed."""
+        return any(isinstance(action, do.Begin) and action.kind == "act" for action in self.actions)
 
 
 VOTES = {
@@ -94,18 +104,14 @@ def present(view: CreationView, todo: Todo | None) -> str:
             return "It is your turn; the others are asked something now."
         return f"It is {who(view.acting)}'s turn, and nothing is asked of you now. You vote on what is proposed."
     if view.viewer != view.acting or view.drafting or view.stage != "action":
-        free = (
-            " Fields are free, and often widen where you may place."
-            if todo.prompt.startswith("You may place")
-            else ""
-        )
+        free = " Fields are free, and often widen where you may place." if todo.places else ""
         return todo.prompt + free
     return acting(view, todo)
 
 
 def acting(view: CreationView, todo: Todo) -> str:
     """What an action may be."""
-    if "Place an Act" not in todo.offers:
+    if not todo.acts:
         return f"{todo.prompt} {todo.detail}".strip()
     last = view.rounds and view.round >= view.rounds
     costs = "In this last round placing is free" if last else "It costs Influence by its Fields"

@@ -3,7 +3,10 @@ where an object is looked for, and what might be its Icon (CR-CON-04, CR-ICO-01)
 
 from __future__ import annotations
 
+from rules.core import Action
+from rules.creation import actions as do
 from rules.creation.view import CreationView
+from rules.creation.voice.awakening.wishing import dearest
 from rules.creation.voice.lookup.guidance import Todo
 from rules.creation.world.book.lore import Lore
 
@@ -21,8 +24,8 @@ def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
     options = view.position.options
     images = {key: image for key in lore.examples if (image := lore.image(key, options))}
     if todo.kind in CHOSEN:
-        best = todo.offers[0].split(", ") if todo.offers else []
-        found = [key for key, words in lore.attributes.items() if words.title in best and key in images]
+        best = _chosen(todo.actions[0]) if todo.actions else ()
+        found = [key for key in lore.attributes if key in best and key in images]
         return " ".join(f"{lore.title(key)}: {images[key].mood}" for key in found)
     own = [key for key in view.position.deities[view.viewer].attributes if key in images]
     if not own:
@@ -30,8 +33,18 @@ def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
     if todo.kind in NAMED:
         sign = lore.finds.personas[own[0]]
         return f"An Icon for {lore.title(own[0])} might be {sign.icon}, “{sign.argument}”"
-    if "Place an Act" in todo.offers or (todo.kind == "what" and view.drafting == "act"):
+    if todo.acts or (todo.kind == "what" and view.drafting == "act"):
         key = own[view.round % len(own)]
         readings = images[key].readings
         return f"Your {lore.title(key)} might find {readings[view.round // len(own) % len(readings)]}"
     return ""
+
+
+def _chosen(action: Action) -> tuple[str, ...]:
+    """The Attributes that an answer chooses, or wishes for before all else."""
+    match action:
+        case do.Choose(attribute=key):
+            return (key,)
+        case do.Wish(wishes=keys):
+            return dearest(keys)
+    return ()

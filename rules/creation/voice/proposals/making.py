@@ -221,8 +221,7 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
         *([f"The object: {draft.thing}."] if draft.kind != "imprint" else []),
         *stakes(s.state, s.lore, draft),
     ]
-    plain = len(seen.lines) == seen.price and all(line.endswith(" 1") for line in seen.lines)
-    if len(seen.lines) > 1 and seen.price and not plain:
+    if len(seen.lines) > 1 and seen.price and not seen.even:
         lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
     elif draft.kind != "gaze":
         lines.append(f"{seen.left} Influence would be left to you.")

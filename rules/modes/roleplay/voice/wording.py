@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Blank, BlankLabel, Blanks, Label, Question, Wording, ballots, who
+from rules.core import Blank, BlankLabel, Blanks, Label, Offer, Question, Wording, ballots, who
 from rules.creation.actions import Away, Consent, Keep
 from rules.creation.voice.base import short
 from rules.modes.roleplay.actions import Age, Aim, Begin, Lean, Place, Sort, Still, Use, WithdrawPhoto
@@ -48,14 +48,14 @@ def wording(view: RoleplayView, question: Question) -> Wording:
         return _vote(view, question)
     if isinstance(question.ask, Blanks):
         return _form(view, question)
-    labels = tuple(_ending(_label(view, question.kind, offer.action), offer.final) for offer in question.offers)
+    labels = tuple(_ending(offer, _label(view, question.kind, offer.action)) for offer in question.offers)
     prompt, silence = _asked(view, question)
     return Wording(prompt=prompt, offers=labels, silence=silence, button=_button(question.kind))
 
 
-def _ending(label: Label, final: bool) -> Label:
-    """With the last object that is kept, or not, the game is over."""
-    if not final or label.label.startswith("The picture"):
+def _ending(offer: Offer, label: Label) -> Label:
+    """With the last object that is kept, or not, the game is over; a picture that is withdrawn ends nothing."""
+    if not offer.final or isinstance(offer.action, WithdrawPhoto):
         return label
     return replace(label, detail=f"{label.detail}{'; ' if label.detail else ''}then the game is over")
 

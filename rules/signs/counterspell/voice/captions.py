@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.signs.cards import Card
-from rules.signs.circle import spaces_named
+from rules.signs.circle import in_a_row, spaces_named
 from rules.signs.counterspell.judging import total
 from rules.signs.counterspell.outlook import assess
 from rules.signs.counterspell.view import CounterspellView
@@ -28,7 +28,7 @@ class Use(NamedTuple):
         if self.wins:
             return f"wins {spaces_named(self.wins)}"
         does, there = ("hurts", self.hurts) if self.hurts else ("fits", self.fits)
-        return f"{does} at {spaces_named(there).partition(' ')[2]}" if there else "fits nowhere"
+        return f"{does} at {in_a_row(there)}" if there else "fits nowhere"
 
 
 def uses(view: CounterspellView) -> dict[Card, Use]:

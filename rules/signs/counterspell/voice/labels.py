@@ -12,7 +12,7 @@ from rules.signs.content import Signs
 from rules.signs.counterspell.actions import Weave
 from rules.signs.counterspell.foresight import Ends, Front, Means, ends
 from rules.signs.counterspell.judging import total
-from rules.signs.counterspell.outlook import Seen, assess, verdicts
+from rules.signs.counterspell.outlook import Seen, assess, loss, verdicts
 from rules.signs.counterspell.state import HAND, RESERVE, HouseRules
 from rules.signs.counterspell.view import CounterspellView
 from rules.signs.counterspell.weaving import carry_on, drawn_by, openings, spelt, what_fits
@@ -95,7 +95,7 @@ def effect(play: Weave, view: CounterspellView) -> str:
     if before.sure and _harm(before, options, last=last) == _harm(after, options, last=last):
         change = f"adds nothing: it already {before.outlook}"
     elif before.sure:
-        change = f"{after.outlook}; without {_less(before)}"
+        change = f"{after.outlook}; without {loss(verdicts(before, options, last=last))}"
     tried = (f"{sum_of} against {against}: {change}", f"{after.total} against {against}: {change}", change)
     return next((told for told in tried if len(told) <= MOST), after.outlook[: MOST - 1] + "…")
 
@@ -103,11 +103,6 @@ def effect(play: Weave, view: CounterspellView) -> str:
 def _harm(space: Seen, options: HouseRules, *, last: bool) -> list[tuple[int, int]]:
     """Health and cards that change hands, for each number that may lie hidden."""
     return [(one.health, one.damage) for one in verdicts(space, options, last=last).values()]
-
-
-def _less(before: Seen) -> str:
-    """What a sure win took already."""
-    return before.outlook.removeprefix("wins, the beast loses ")
 
 
 def group_of(number: int, space: Seen, signs: Signs) -> str:
