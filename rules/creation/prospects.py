@@ -4,7 +4,7 @@ deity's own turn, so that what is told is what would happen (CR-MTX-01)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ from rules.creation.world.book.lore import Lore
 from rules.creation.world.pieces import Act
 from rules.creation.world.putting import put
 from rules.creation.world.state import Creation
-from rules.creation.world.turn import Turn
+from rules.creation.world.turn import Turn, TurnStage
 
 RICH = 10_000
 """Influence that pays for anything, to find out what it costs."""
@@ -53,9 +53,9 @@ class Effect(NamedTuple):
     """The Ability it takes; nothing for what needs none."""
     ways: Callable[[Creation, int, Act], Iterator[Action]]
     """Actions that would do it, the likeliest or the cheapest first."""
-    stage: str = "action"
-    whose: str = "all"
-    """``own``: only the deity of the Act can do it; ``others``: all but that one."""
+    stage: TurnStage = "action"
+    whose: Literal["all", "own", "others"] = "all"
+    """Who can do it: everybody, only the deity of the Act, or all but that one."""
     when: Callable[[Creation, Act], bool] = lambda state, act: True
     """Whether it can be a question at all."""
 

@@ -15,7 +15,7 @@ from rules.life.mitigation import Help, current, pending, still_open
 from rules.life.options import Options
 from rules.life.projects import Standing, gate_closed, members, ranking, still_needed
 from rules.life.scoring import Reading, places, reading
-from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking
+from rules.life.state import SLOTS, Asked, Build, Choosing, Life, Mark, Marking, Naming, Peeking, Phase
 
 __all__ = ["EventCard"]
 
@@ -95,7 +95,7 @@ class LifeView(View, frozen=True, kw_only=True):
     """The slot on which a free icon may be marked, while the turn waits for that."""
     minutes: tuple[int, int]
     """The time for a turn and for a reply now; 0 is no limit (LM-ONL-10)."""
-    phase: str
+    phase: Phase
     round: int
     drift: int
     event: EventCard

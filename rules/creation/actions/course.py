@@ -37,10 +37,14 @@ class Write(Deed, frozen=True, tag="history"):
     tale: int = 0
 
 
+Raised = Literal["house_rule", "setting", "ruling", "challenge", "score", "stop", "wait_no_more"]
+"""What may be brought before the table."""
+
+
 class Raise(Deed, frozen=True, tag="raise"):
     """Bring something before the table: see :mod:`rules.creation.pantheon.business`."""
 
-    kind: Literal["house_rule", "setting", "ruling", "challenge", "score", "stop", "wait_no_more"]
+    kind: Raised
     text: str = ""
     about: str = ""
     amount: int = 0

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, EventKind, Illegal, NotAwaited, who
+from rules.creation.actions.course import Raised
 from rules.creation.deities.roles import counted, gratis
 from rules.creation.deities.two import together
 from rules.creation.world.book.lore import Lore
@@ -26,7 +27,7 @@ STOPS = (".", "!", "?", "…", "。", "！", "？")
 Aside = (Business, Sign, Foretold)
 """Matters that are voted on beside the game, without holding it up."""
 
-WEIGHTY = ("challenge", "score", "setting", "stop", "wait_no_more")
+WEIGHTY: tuple[Raised, ...] = ("challenge", "score", "setting", "stop", "wait_no_more")
 """Business that may change who has how much Influence, or whether the game goes on: while it is voted on nobody
 wins by declaring (CR-END-07)."""
 

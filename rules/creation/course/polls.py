@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, Motion, NotAwaited, Seat
 from rules.core.votes import FOR, Carries
+from rules.creation.actions.course import Raised
 from rules.creation.actions.trials import Template
 from rules.creation.course.flow import Flow
 from rules.creation.deities import dice
@@ -20,7 +21,7 @@ from rules.creation.world.state import Creation
 from rules.creation.world.trials import Judged, Stage, Trial
 
 
-def open_matter(state: Creation, kind: str) -> Poll | None:
+def open_matter(state: Creation, kind: Raised) -> Poll | None:
     """A vote on business of this kind, if there is one."""
     return next((p for p in state.polls if isinstance(p.matter, Business) and p.matter.kind == kind), None)
 

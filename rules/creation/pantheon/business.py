@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.core import Choice, Illegal, NotAwaited, RuleError, plain, who
 from rules.core.book.sheet import spell, told
 from rules.creation.actions import Raise
+from rules.creation.actions.course import Raised
 from rules.creation.awakening import numbers
 from rules.creation.bounds.hints import some
 from rules.creation.course import polls
@@ -63,7 +64,9 @@ def bring(flow: Flow, seat: int, action: Raise) -> None:
             waiting.wait_no_more(flow, seat)
 
 
-def ask(flow: Flow, seat: int, kind: str, question: str, *, rule: str, detail: str = "", **more: object) -> None:
+def ask(
+    flow: Flow, seat: int, kind: Raised, question: str, *, rule: str, detail: str = "", **more: object
+) -> None:
     """Everybody votes, the proposer too, and a tie is a no (CR-VOT-16)."""
     matter = msgspec.structs.replace(Business(seat, kind), **more)
     polls.open_poll(flow, matter, question, by=seat, rule=rule, detail=detail, everyone=True)

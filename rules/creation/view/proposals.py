@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core import View
+from rules.creation.actions.acts import ProposalKind
 from rules.creation.bounds.checks import preview
 from rules.creation.bounds.orbits import middle, said
 from rules.creation.world.book.lore import Lore
@@ -11,17 +14,21 @@ from rules.creation.world.matters import Draft, Pull, Shift, Smaller
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
 
+Shown = Literal[ProposalKind, "move", "refit", "pull"]
+
+Stage = Literal["making", "vote", "notice"]
+"""In the making, before the Pantheon, or announced while others may object."""
+
 
 class ProposalView(View, frozen=True):
     """What is in the making or before the Pantheon: an Act, a Gaze, a Move, a smaller footprint."""
 
-    kind: str
-    """Kind of the draft, or ``move``, or ``refit``."""
+    kind: Shown
+    """Kind of the draft, or what would become of an Act that is there."""
     seat: int
     receiver: int
     """Who gets a Gift; -1 otherwise."""
-    stage: str
-    """``making``, ``vote``, or ``notice`` while others may object."""
+    stage: Stage
     name: str
     thing: str
     photo: str
@@ -56,9 +63,14 @@ def proposed(state: Creation, lore: Lore) -> ProposalView | None:
     announced = state.window.matter if state.window is not None else None
     for matter, motion in ((announced, ""), *matters):
         if isinstance(matter, Shift | Smaller) and (act := state.act(matter.act)) is not None:
-            kind, there = ("move", matter.path[-1]) if isinstance(matter, Shift) else ("refit", matter.fields)
-            stage = "notice" if matter is announced else "vote"
-            return elsewhere(act, there, kind=kind, seat=matter.seat, stage=stage, motion=motion)
+            return elsewhere(
+                act,
+                matter.path[-1] if isinstance(matter, Shift) else matter.fields,
+                kind="move" if isinstance(matter, Shift) else "refit",
+                seat=matter.seat,
+                stage="notice" if matter is announced else "vote",
+                motion=motion,
+            )
     return None
 
 
@@ -71,7 +83,9 @@ def pulled(state: Creation, matter: Pull, motion: str) -> ProposalView | None:
     return elsewhere(act, there, kind="pull", seat=matter.seat, stage="vote", motion=motion)
 
 
-def elsewhere(act: Act, fields: tuple[str, ...], *, kind: str, seat: int, stage: str, motion: str) -> ProposalView:
+def elsewhere(
+    act: Act, fields: tuple[str, ...], *, kind: Shown, seat: int, stage: Stage, motion: str
+) -> ProposalView:
     """An Act that would lie on other Fields than now."""
     return ProposalView(
         kind=kind,

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from rules.core import Motion, View, Viewer
+from rules.creation.actions.acts import ProposalKind
 from rules.creation.view.checklist import CommonsView
 from rules.creation.view.foes import FoeView
 from rules.creation.view.proposals import ProposalView
+from rules.creation.world.book.gametypes import Choice
 from rules.creation.world.book.parameters import Parameters
 from rules.creation.world.book.phases import Phase
 from rules.creation.world.book.themes import Theme
+from rules.creation.world.light import Light
 from rules.creation.world.map.contacts import (
     Piece,
     Point,
     Segment,
 )
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
+from rules.creation.world.pieces import Node
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import Whereabouts
 from rules.creation.world.trials import Thrown, Trial
+from rules.creation.world.turn import TurnStage
 
 
 class FieldView(View, frozen=True):
@@ -30,10 +37,9 @@ class FieldView(View, frozen=True):
     element: str
     mix: tuple[str, ...]
     """All Elements of a Transformation Field."""
-    node: str
-    """``on``, ``off``, or empty without a Binary Node."""
-    light: str
-    """``day``, ``twilight``, ``night``, or empty without a Beacon."""
+    node: Node
+    light: Light | Literal[""]
+    """Empty without a Beacon."""
     marks: int = 0
     decayed: bool = False
     abyss: bool = False
@@ -196,12 +202,12 @@ class CreationView(View, frozen=True):
     """Seat at play or asked first; -1 for none."""
     kinds: tuple[str, ...]
     """Kinds of Attribute that every deity chooses, in order (CR-AWK-04 to CR-AWK-07)."""
-    choosing: str
+    choosing: Choice | Literal[""]
     """Kind of Attribute it chooses now; empty for none."""
-    stage: str
+    stage: TurnStage | Literal[""]
     rolled: str
     """What the deity at play has rolled and is bound by; empty for nothing."""
-    drafting: str
+    drafting: ProposalKind | Literal[""]
     proposal: ProposalView | None
     trial: Trial | None
     """What waits for a task or a throw instead of a vote."""
@@ -269,10 +275,10 @@ class CreationView(View, frozen=True):
     for the rules and for words. What is once hidden from somebody is left out of it (:func:`laid_open`)."""
     shown: tuple[tuple[int, str], ...]
     """Objects the viewer has shown: number and name."""
-    pledge: str
-    """What the viewer has pledged, ``selfish`` or ``altruistic``; empty for nothing yet (CR-END-12)."""
+    pledge: Literal["", "selfish", "altruistic"]
+    """What the viewer has pledged; empty for nothing yet (CR-END-12)."""
     style: str
-    """``color`` or ``monochrome``."""
+    """``color`` or ``monochrome``, a value of its house rule."""
     commons: CommonsView | None = None
     """The checklist, where the deities are nobody's."""
     theme: Theme | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.creation.world.book.phases import Phase
+
 
 class Said(NamedTuple):
     """What is said of a step; what changes in it from moment to moment is said elsewhere."""
@@ -18,7 +20,7 @@ class Said(NamedTuple):
     """What it is about, for somebody new."""
 
 
-SAID: dict[str, Said] = {
+SAID: dict[Phase, Said] = {
     "roles": Said(
         sentence="The two say who is the Advocate and who the Arbiter.",
         caption="Awakening · Advocate or Arbiter?",

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.core import Motion
 from rules.core.latest import latest
 from rules.creation.actions.acts import Parts, ProposalKind
+from rules.creation.actions.course import Raised
 from rules.creation.world.pieces import Omen
 
 
@@ -254,7 +255,7 @@ class Business(msgspec.Struct, frozen=True, gc=False, tag="business"):
     """Something the table decides outside the story: a house rule, a ruling, a score, stopping, not waiting."""
 
     seat: int
-    kind: str
+    kind: Raised
     text: str = ""
     about: int = -1
     amount: int = 0

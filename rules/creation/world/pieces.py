@@ -26,14 +26,18 @@ def in_words(elements: Iterable[str]) -> str:
     return "/".join(ELEMENTS[element] for element in elements)
 
 
+Node = Literal["", "on", "off"]
+"""Whether a Field bears a Binary Node, and which of the two."""
+
+
 class Plot(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a Field has become; a Field nobody has touched is a blank Gas Field (CR-MAP-15)."""
 
     element: str = "gas"
     mix: tuple[str, ...] = ()
     """All Elements of a Transformation Field, two or more; ``element`` is the first of them (CR-FLD-42)."""
-    node: str = ""
-    """``on`` or ``off`` where a Binary Node lies (CR-FLD-14)."""
+    node: Node = ""
+    """Where a Binary Node lies (CR-FLD-14)."""
     marks: int = 0
     """Decay marks; they stay when the Field is healed (CR-CYC-26)."""
     decayed: bool = False

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+TurnStage = Literal["fields", "action", "entry"]
+
 
 class Quota(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a deity owes in a Period of Decay (CR-CYC-06)."""
@@ -29,7 +31,7 @@ class Turn(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     number: int
     seat: int
-    stage: Literal["fields", "action", "entry"] = "fields"
+    stage: TurnStage = "fields"
     """``entry`` comes only where a page of the History is a step of its own (CR-ALT-64)."""
     filled: int = 0
     paired: int = 0

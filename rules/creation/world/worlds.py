@@ -9,6 +9,7 @@ from operator import is_
 from msgspec.structs import replace
 
 from rules.core.latest import latest
+from rules.creation.actions.course import Raised
 from rules.creation.world.book.phases import AWAKENING, EARLY, EMERGENCE, END, PLEDGE, STILL
 from rules.creation.world.deity import Deity
 from rules.creation.world.matters import Business
@@ -28,7 +29,7 @@ OPENING = (*AWAKENING, *EMERGENCE)
 """Phases of a further Map during which the others rest (CR-MULTI-12)."""
 
 
-OF_MAP = ("challenge", "wait_no_more")
+OF_MAP: tuple[Raised, ...] = ("challenge", "wait_no_more")
 """Business of a single Map, where there are several."""
 
 
