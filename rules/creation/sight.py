@@ -7,10 +7,10 @@ from typing import NamedTuple
 from rules.core import Blanks, Question, Seat
 from rules.creation.actions import Present
 from rules.creation.view import CreationView
+from rules.creation.view.views import LaidOpen
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act
-from rules.creation.world.state import Creation
 from rules.creation.world.turn import Turn
 from rules.creation.world.worlds import act_of_any
 
@@ -23,8 +23,8 @@ class Sight(NamedTuple):
     lore: Lore
 
     @property
-    def state(self) -> Creation:
-        """The world as it lies open to everybody (CR-CON-33)."""
+    def state(self) -> LaidOpen:
+        """The world as it lies open to whoever is asked (CR-CON-33)."""
         return self.view.position
 
     @property

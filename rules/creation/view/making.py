@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -26,6 +27,7 @@ from rules.creation.view.proposals import proposed
 from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet, things
 from rules.creation.view.views import (
     CreationView,
+    LaidOpen,
     NetworkView,
     ProphecyView,
     ShieldView,
@@ -162,15 +164,18 @@ def lying_open(state: Creation) -> Thrown | None:
     return None if late else state.thrown
 
 
-def laid_open(state: Creation, viewer: Viewer) -> Creation:
-    """What a viewer may know of the world: all of it (CR-CON-33), but for what was pledged (CR-END-12) and what
-    others wish for (CR-AWK-04)."""
+def laid_open(state: Creation, viewer: Viewer) -> LaidOpen:
+    """What a viewer may know of the world, and of the other Maps: all of it (CR-CON-33), but for what was pledged
+    (CR-END-12) and what others wish for (CR-AWK-04)."""
     if state.pledges:
         state = replace(state, pledges={})
-    if not any(deity.wishes for seat, deity in enumerate(state.deities) if seat != viewer):
-        return state
-    deities = (deity if seat == viewer else replace(deity, wishes=()) for seat, deity in enumerate(state.deities))
-    return replace(state, deities=tuple(deities))
+    if any(deity.wishes for seat, deity in enumerate(state.deities) if seat != viewer):
+        own = (one if seat == viewer else replace(one, wishes=()) for seat, one in enumerate(state.deities))
+        state = replace(state, deities=tuple(own))
+    others = tuple(laid_open(other, viewer) for other in state.others)
+    if any(here is not there for here, there in zip(others, state.others, strict=True)):
+        state = replace(state, others=others)
+    return cast(LaidOpen, state)
 
 
 def suggested(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rules.core import Motion, View, Viewer
 from rules.creation.actions.acts import ProposalKind
@@ -25,6 +25,15 @@ from rules.creation.world.state import Creation
 from rules.creation.world.stock import Whereabouts
 from rules.creation.world.trials import Thrown, Trial
 from rules.creation.world.turn import TurnStage
+
+if TYPE_CHECKING:
+
+    class LaidOpen(Creation, frozen=True):
+        """A world as it lies open to one viewer: what is hidden from them is not in it. Only ``laid_open`` makes
+        one, and mypy takes nothing else for a view."""
+
+else:
+    LaidOpen = Creation
 
 
 class FieldView(View, frozen=True):
@@ -270,9 +279,8 @@ class CreationView(View, frozen=True):
     """Fields the viewer may choose now: for Fields of its own, or for an Act it is laying down."""
     suggested: tuple[tuple[str, ...], ...]
     """Places that are suggested for an Act the viewer is laying down, in the order of their numbers."""
-    position: Creation
-    """The world as it lies open to everybody: reach, prices and ways are reckoned from it by the same functions
-    for the rules and for words. What is once hidden from somebody is left out of it (:func:`laid_open`)."""
+    position: LaidOpen
+    """Reach, prices and ways are reckoned from it by the same functions for the rules and for words."""
     shown: tuple[tuple[int, str], ...]
     """Objects the viewer has shown: number and name."""
     pledge: Literal["", "selfish", "altruistic"]
