@@ -86,19 +86,6 @@ def _along(knots: tuple[Point, ...], t: float) -> Point:
     return knots[0]
 
 
-def rounded(x: float, y: float, w: float, h: float, radius: float) -> tuple[Point, ...]:
-    """The edge of a rectangle with rounded corners."""
-    r = min(radius, w / 2, h / 2)
-    if r <= 0:
-        return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
-    return (
-        *arc(x + r, y + r, r, 270, 360),
-        *arc(x + w - r, y + r, r, 0, 90),
-        *arc(x + w - r, y + h - r, r, 90, 180),
-        *arc(x + r, y + h - r, r, 180, 270),
-    )
-
-
 def band(x: float, y: float, inner: float, outer: float, start: float, end: float) -> tuple[Point, ...]:
     """The edge of a piece of a ring; a sector if ``inner`` is 0."""
     if inner <= 0 and end - start >= 360:

@@ -40,6 +40,13 @@ class Kept(Generic[K, T]):
             while self.bytes > self._most:
                 self._drop(next(iter(self._room)))
 
+    def take(self, key: K) -> T | None:
+        """What was kept under this key, if it still is; it is kept no longer, and nobody else has it."""
+        with self._lock:
+            found = self._room.get(key)
+            self._drop(key)
+            return None if found is None else found[0]
+
     def drop(self, key: K) -> None:
         """Keep it no longer."""
         with self._lock:

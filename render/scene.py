@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-PAINTER = 4
+PAINTER = 5
 """Raised when the painter draws the same scene differently, so that no cache shows the old picture."""
 
 ALT = 1024

@@ -9,8 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render import icons
 from render.kept import Kept
+from render.paint.masks import Mask, Part, inked, stencil, thinner
 from render.paint.patterns import pattern
 from render.scene import Hatch, Point
 from render.theme import alpha, rgb
@@ -21,24 +21,15 @@ SCALE = 2
 _DEEP = 214
 """How white a blurred mask is where its edge is one blur away: 0.84 of white."""
 
-_TILE = 256
-"""Side of the tiles in which a mask is looked through for what is empty."""
-
-_FINE = 4
-"""How much finer an icon is cut than the sheet it is laid on."""
-
 Stroke = Callable[[ImageDraw.ImageDraw, float, float, Any], None]
 """Draws a shape in a colour, moved by so much to the right and down."""
-
-_stencils: Kept[tuple[str, int], Image.Image] = Kept(16 * 2**20)
-
 
 _lights: Kept[tuple[tuple[int, int], int, float, float, int], Image.Image] = Kept(24 * 2**20)
 
 Parts = tuple[tuple[Point, ...], ...]
 """A shape made of pieces."""
 
-_frames: Kept[tuple[Parts, float], Image.Image] = Kept(16 * 2**20)
+_frames: Kept[tuple[Parts, float], Mask] = Kept(16 * 2**20)
 """Lines along the edges of shapes, by the pieces of the shape: they are blurred to be found, and seldom change."""
 
 Box = tuple[int, int, int, int]
@@ -59,32 +50,35 @@ class Canvas:
         self.draw = ImageDraw.Draw(image)
 
     @classmethod
-    def blank(
-        cls, width: float, height: float, ground: str, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()
-    ) -> Canvas:
-        """A new sheet; without a ground it is see-through. The ground is laid where somebody looks."""
+    def blank(cls, width: float, height: float, ground: str, photos: Mapping[str, bytes]) -> Canvas:
+        """A new sheet; without a ground it is see-through."""
         size = (math.ceil(width * SCALE), math.ceil(height * SCALE))
-        if not ground:
-            return cls(Image.new("RGBA", size), photos)
-        image = Image.new("RGB", size, None if windows else rgb(ground))
-        for window in windows:
-            image.paste(rgb(ground), window)
-        return cls(image, photos, windows)
+        return cls(Image.new("RGB", size, rgb(ground)) if ground else Image.new("RGBA", size), photos)
 
-    def lay(self, colour: str, mask: Image.Image, corner: tuple[int, int]) -> None:
+    def lay(self, colour: str, mask: Image.Image | Mask, corner: tuple[int, int]) -> None:
         """Colour through a mask."""
-        solid = alpha(colour)
-        thinner = [i * solid // 255 for i in range(256)] if solid < 255 else None
+        thin = thinner(alpha(colour))
         if self.image.mode == "RGB":
-            for seen, (x, y) in self._seen(mask, corner):
-                for part, (dx, dy) in _inked(seen):
-                    through = part.point(thinner) if thinner else part
-                    left, top = x + dx, y + dy
-                    self.image.paste(rgb(colour), (left, top, left + part.width, top + part.height), through)
+            ink = rgb(colour)
+            for part, (left, top) in self._through(mask, corner):
+                seen = part.point(thin) if thin else part
+                self.image.paste(ink, (left, top, left + part.width, top + part.height), seen)
             return
-        sheet = Image.new("RGBA", mask.size, (*rgb(colour), 0))
-        sheet.putalpha(mask.point(thinner) if thinner else mask)
+        whole = mask.whole if isinstance(mask, Mask) else mask
+        sheet = Image.new("RGBA", whole.size, (*rgb(colour), 0))
+        sheet.putalpha(whole.point(thin) if thin else whole)
         self.over(sheet, corner)
+
+    def _through(self, mask: Image.Image | Mask, corner: tuple[int, int]) -> Iterator[Part]:
+        """Where colour comes through and somebody looks: parts of a mask, and where they lie on the sheet."""
+        x, y = corner
+        if isinstance(mask, Mask):
+            for part, (dx, dy) in mask.parts:
+                yield from self._seen(part, (x + dx, y + dy))
+            return
+        for seen, (left, top) in self._seen(mask, corner):
+            for part, (dx, dy) in inked(seen):
+                yield part, (left + dx, top + dy)
 
     def over(self, sheet: Image.Image, corner: tuple[int, int]) -> None:
         """A piece laid down with its corner here, as far as it lies on the canvas."""
@@ -97,14 +91,16 @@ class Canvas:
         if part.width > 0 and part.height > 0:
             self.image.alpha_composite(part, (max(0, x), max(0, y)))
 
-    def _seen(self, sheet: Image.Image, corner: tuple[int, int]) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+    def _seen(self, sheet: Image.Image, corner: tuple[int, int]) -> Iterator[Part]:
         """The parts of a piece that lie in the windows, and where their corners are."""
         if not self.windows:
             yield sheet, corner
         x, y = corner
         for left, top, right, bottom in self.windows:
             box = max(left, x), max(top, y), min(right, x + sheet.width), min(bottom, y + sheet.height)
-            if box[0] < box[2] and box[1] < box[3]:
+            if box == (x, y, x + sheet.width, y + sheet.height):
+                yield sheet, corner
+            elif box[0] < box[2] and box[1] < box[3]:
                 yield sheet.crop((box[0] - x, box[1] - y, box[2] - x, box[3] - y)), box[:2]
 
     def area(self, box: tuple[float, float, float, float], fill: str, hatch: Hatch | None, stroke: Stroke) -> None:
@@ -130,8 +126,7 @@ class Canvas:
 
     def _hatched(self, hatch: Hatch, mask: Image.Image, corner: tuple[int, int]) -> None:
         large = replace(hatch, step=hatch.step * SCALE, thick=hatch.thick * SCALE)
-        empty = Image.new("L", mask.size)
-        self.lay(hatch.colour, Image.composite(pattern(large, mask.size, corner), empty, mask), corner)
+        self.lay(hatch.colour, ImageChops.darker(pattern(large, mask.size, corner), mask), corner)
 
     def framed(
         self, box: tuple[float, float, float, float], colour: str, thick: float, parts: Parts, stroke: Stroke
@@ -148,8 +143,8 @@ class Canvas:
             small = mask.reduce(2).filter(ImageFilter.GaussianBlur(thick * SCALE / 2))
             blurred = small.resize((small.width * 2, small.height * 2), Image.Resampling.BILINEAR)
             inner = blurred.crop((0, 0, *mask.size)).point([255 * (i >= _DEEP) for i in range(256)])
-            frame = ImageChops.subtract(mask, inner)
-            _frames.put((parts, thick), frame, frame.width * frame.height)
+            frame = Mask.of(ImageChops.subtract(mask, inner))
+            _frames.put((parts, thick), frame, frame.bytes)
             self.lay(colour, frame, corner)
 
         self._masked(wide, stroke, use)
@@ -157,12 +152,13 @@ class Canvas:
     def faded(self, box: tuple[float, float, float, float], colour: str, spread: float, stroke: Stroke) -> None:
         """A shape whose edge is blurred, reaching so far beyond it; painted small."""
         small = max(1, round(spread * SCALE / 8))
+        values = [min(255, i * 2) * alpha(colour) // 255 for i in range(256)]
 
         def use(mask: Image.Image, corner: tuple[int, int]) -> None:
             reduced = mask.reduce(small).filter(ImageFilter.GaussianBlur(spread * SCALE / small / 2))
-            wide = reduced.point([min(255, i * 2) for i in range(256)])
+            wide = reduced.point(values)
             size = (wide.width * small, wide.height * small)
-            self.lay(colour, wide.resize(size, Image.Resampling.BILINEAR), corner)
+            self.lay(colour[:7], wide.resize(size, Image.Resampling.BILINEAR), corner)
 
         pad = spread * 1.5
         self._masked((box[0] - pad, box[1] - pad, box[2] + pad, box[3] + pad), stroke, use)
@@ -197,25 +193,14 @@ class Canvas:
     def stencil(self, name: str, x: float, y: float, size: float, colour: str, turn: float) -> None:
         """An icon, centred."""
         mask = stencil(name, max(4, round(size * SCALE)))
-        if turn:
-            mask = mask.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
-        self.lay(colour, mask, (round(x * SCALE - mask.width / 2), round(y * SCALE - mask.height / 2)))
+        turned = mask.whole.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else mask.whole
+        corner = round(x * SCALE - turned.width / 2), round(y * SCALE - turned.height / 2)
+        self.lay(colour, turned if turn else mask, corner)
 
 
 def _corner(box: tuple[float, float, float, float]) -> tuple[int, int]:
     """Where the mask of a shape in this box has its corner on the sheet."""
     return math.floor(box[0] * SCALE) - 1, math.floor(box[1] * SCALE) - 1
-
-
-def _inked(mask: Image.Image) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
-    """The parts of a mask that are not empty, and where they lie in it: an empty pixel costs as much as a full
-    one, and most of a line of text or of a frame is empty."""
-    wide, high = mask.size
-    for top in range(0, high, _TILE):
-        for left in range(0, wide, _TILE):
-            tile = mask.crop((left, top, min(left + _TILE, wide), min(top + _TILE, high)))
-            if box := tile.getbbox():
-                yield tile.crop(box), (left + box[0], top + box[1])
 
 
 def _light(size: tuple[int, int], small: int, radius: float, spread: float, solid: int) -> Image.Image:
@@ -239,27 +224,3 @@ def _light(size: tuple[int, int], small: int, radius: float, spread: float, soli
 def _around(points: tuple[Point, ...], pad: float) -> tuple[float, float, float, float]:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return min(xs) - pad, min(ys) - pad, max(xs) + pad, max(ys) + pad
-
-
-def stencil(name: str, pixels: int) -> Image.Image:
-    """An icon as a mask of so many pixels square."""
-    kept = _stencils.get((name, pixels))
-    if kept is not None:
-        return kept
-    fine = Image.new("L", (pixels * _FINE, pixels * _FINE))
-    draw = ImageDraw.Draw(fine)
-    unit = pixels * _FINE / icons.GRID
-    for part in icons.drawing(name):
-        ink = 0 if part.cut else 255
-        for strand in part.strands:
-            points = [(x * unit, y * unit) for x, y in strand]
-            if not part.thick:
-                draw.polygon(points, ink)
-                continue
-            wide = round(part.thick * unit)
-            draw.line(points, ink, wide, joint="curve")
-            for x, y in (points[0], points[-1]):
-                draw.ellipse((x - wide / 2, y - wide / 2, x + wide / 2, y + wide / 2), ink)
-    mask = fine.reduce(_FINE)
-    _stencils.put((name, pixels), mask, pixels * pixels)
-    return mask

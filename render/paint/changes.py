@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from render.paint.extent import Box, covering, extent, within
+from render.paint.extent import Box, covering, extent, touching, within
 from render.paint.hidden import inside, without
 from render.paint.marks import inked
 from render.scene import Mark, Rect, Scene, Text
@@ -40,6 +40,7 @@ def _changed(old: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Box]:
         for tag, a, b, c, d in steps
         if tag == "equal"
         for i, j in zip(range(a, b), range(c, d), strict=True)
+        if isinstance(old[i], Rect)
     ]
     framed = [
         pair for tag, a, b, c, d in steps if tag == "replace" for pair in _framed_anew(old, new, (a, b, c, d))
@@ -54,7 +55,7 @@ def _changed(old: Sequence[Mark], new: Sequence[Mark]) -> Iterator[Box]:
         for at in changed:
             if (reach := _reach(marks[at])) is None:
                 continue
-            hiding = [box for place, box in panels if place > at]
+            hiding = touching(reach, [box for place, box in panels if place > at])
             yield from without(reach, [own[at], *hiding] if at in own else hiding)
 
 

@@ -21,7 +21,7 @@ _HEAD = 8
 """How far the head of an arrow reaches to the side, in thicknesses of its line; generous."""
 
 
-_TILE = 24
+_TILE = 12
 """Side in pixels of the tiles in which a picture is painted anew."""
 
 
@@ -79,6 +79,12 @@ def _grown(box: tuple[float, float, float, float], by: float) -> Box:
 def touch(one: Box, other: Box) -> bool:
     """Whether two boxes share a pixel."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def touching(one: Box, others: Iterable[Box]) -> list[Box]:
+    """Those of several boxes that share a pixel with this one: of many, most lie elsewhere."""
+    left, top, right, bottom = one
+    return [box for box in others if box[0] < right and left < box[2] and box[1] < bottom and top < box[3]]
 
 
 def meet(some: Iterable[Box], others: Iterable[Box]) -> Iterator[Box]:

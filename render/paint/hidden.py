@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from render.paint.extent import Box, extent, touch
+from render.paint.extent import Box, extent, touch, touching
 from render.scene import Glow, Mark, Rect
 from render.theme import alpha
 
@@ -22,11 +22,12 @@ _EDGE = 3
 def lights(marks: Sequence[Mark]) -> dict[int, list[Box]]:
     """Of each light that a panel is laid upon, by its place among the marks, where it is still seen in the end."""
     shining = [(at, mark) for at, mark in enumerate(marks) if isinstance(mark, Glow)]
-    panels = [(at, box) for at, mark in enumerate(marks) if (box := inside(mark, mark))] if shining else []
+    flat = [(at, mark) for at, mark in enumerate(marks) if isinstance(mark, Rect)] if shining else []
+    panels = [(at, box) for at, mark in flat if (box := inside(mark, mark))]
     found: dict[int, list[Box]] = {}
     for at, mark in shining:
         reach = extent(mark)
-        if hiding := [box for place, box in panels if place > at and touch(reach, box)]:
+        if hiding := touching(reach, [box for place, box in panels if place > at]):
             found[at] = without(reach, hiding)
     return found
 

@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw, ImageOps
 from render import curves
 from render.kept import Kept
 from render.paint import letters
-from render.paint.canvas import SCALE, Canvas
+from render.paint.canvas import SCALE, Canvas, Stroke
 from render.paint.extent import Box, extent
 from render.scene import Disc, Glow, Icon, Line, Mark, Photo, Point, Rect, Region, Shape, Sprite, Text, Wedge, walk
 
@@ -48,33 +48,44 @@ def put(canvas: Canvas, mark: Mark) -> None:
 
 
 def _rect(canvas: Canvas, mark: Rect) -> None:
-    def rounded(x: float, y: float, w: float, h: float, radius: float) -> Any:
+    def rounded(wide: int) -> Stroke:
+        """The whole box, or of its edge a frame so many pixels wide."""
+
         def stroke(draw: ImageDraw.ImageDraw, dx: float, dy: float, ink: Any) -> None:
-            left, top = round(x * SCALE + dx), round(y * SCALE + dy)
-            right, bottom = round((x + w) * SCALE + dx) - 1, round((y + h) * SCALE + dy) - 1
-            draw.rounded_rectangle((left, top, max(left, right), max(top, bottom)), radius * SCALE, ink)
+            left, top = round(mark.x * SCALE + dx), round(mark.y * SCALE + dy)
+            right, bottom = round((mark.x + mark.w) * SCALE + dx) - 1, round((mark.y + mark.h) * SCALE + dy) - 1
+            edge = (left, top, max(left, right), max(top, bottom))
+            fill, line = _inks(ink, wide)
+            draw.rounded_rectangle(edge, mark.radius * SCALE, fill, line, wide)
 
         return stroke
 
     box = (mark.x, mark.y, mark.x + mark.w, mark.y + mark.h)
-    canvas.area(box, mark.fill, mark.hatch, rounded(mark.x, mark.y, mark.w, mark.h, mark.radius))
+    canvas.area(box, mark.fill, mark.hatch, rounded(0))
     if mark.line:
-        corners = curves.rounded(
-            mark.x + mark.thick / 2, mark.y + mark.thick / 2, mark.w - mark.thick, mark.h - mark.thick, mark.radius
-        )
-        canvas.line(corners, mark.line, mark.thick, closed=True)
+        canvas.area(box, mark.line, None, rounded(max(1, round(mark.thick * SCALE))))
 
 
 def _disc(canvas: Canvas, mark: Disc) -> None:
-    def stroke(draw: ImageDraw.ImageDraw, dx: float, dy: float, ink: Any) -> None:
-        x, y, r = mark.x * SCALE + dx, mark.y * SCALE + dy, mark.r * SCALE
-        draw.ellipse((x - r, y - r, x + r - 1, y + r - 1), ink)
+    def circle(wide: int) -> Stroke:
+        """The whole disc, or of its edge a ring so many pixels wide."""
+
+        def stroke(draw: ImageDraw.ImageDraw, dx: float, dy: float, ink: Any) -> None:
+            x, y, r = mark.x * SCALE + dx, mark.y * SCALE + dy, mark.r * SCALE
+            fill, line = _inks(ink, wide)
+            draw.ellipse((x - r, y - r, x + r - 1, y + r - 1), fill, line, wide)
+
+        return stroke
 
     box = (mark.x - mark.r, mark.y - mark.r, mark.x + mark.r, mark.y + mark.r)
-    canvas.area(box, mark.fill, mark.hatch, stroke)
+    canvas.area(box, mark.fill, mark.hatch, circle(0))
     if mark.line:
-        band = curves.band(mark.x, mark.y, mark.r - mark.thick, mark.r, 0, 360)
-        canvas.area(box, mark.line, None, _polygon(band))
+        canvas.area(box, mark.line, None, circle(max(1, round(mark.thick * SCALE))))
+
+
+def _inks(ink: Any, wide: int) -> tuple[Any, Any]:
+    """With what a shape is filled, and with what its edge is drawn if that is so wide."""
+    return (None, ink) if wide else (ink, None)
 
 
 def _wedge(canvas: Canvas, mark: Wedge) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PIL import Image, ImageChops
 
 _GROUNDS = 64
@@ -44,20 +46,37 @@ def _beside(image: Image.Image, palette: Image.Image | None) -> Image.Image:
     return joined
 
 
+class Flat(NamedTuple):
+    """A picture, or a part of one, in the colours of a palette, and by how much each of its pixels is off."""
+
+    image: Image.Image
+    off: Image.Image
+
+    @property
+    def spotless(self) -> bool:
+        """Whether a palette made for another picture holds every colour of this one: no spot of it, however small
+        the part it has in the whole, is off."""
+        red, green, blue = self.off.split()
+        worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        return not sum(worst.reduce(_SPOT).histogram()[_OFF:])
+
+    @property
+    def strays(self) -> int:
+        """How many pixels are off so far that it can be seen."""
+        return sum(self.off.convert("L").histogram()[_OFF:])
+
+
+def flat(image: Image.Image, palette: Image.Image) -> Flat:
+    """The picture in the colours of the palette, without dots."""
+    made = flattened(image, palette)
+    return Flat(made, ImageChops.difference(image, made.convert("RGB")))
+
+
 def flattened(image: Image.Image, palette: Image.Image) -> Image.Image:
     """The picture in the colours of the palette, without dots."""
     return image.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
-def is_true(image: Image.Image, flat: Image.Image) -> bool:
-    """Whether nobody would see that a picture was flattened."""
-    off = ImageChops.difference(image, flat.convert("RGB")).convert("L").histogram()
-    return sum(off[_OFF:]) <= _TRUE * image.width * image.height
-
-
-def suits(image: Image.Image, flat: Image.Image) -> bool:
-    """Whether a palette made for another picture holds every colour of this one, or of this part of one: no spot
-    of it, however small the part it has in the whole, is off."""
-    red, green, blue = ImageChops.difference(image, flat.convert("RGB")).split()
-    worst = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    return not sum(worst.reduce(_SPOT).histogram()[_OFF:])
+def is_true(strays: int, size: tuple[int, int]) -> bool:
+    """Whether nobody would see that a picture of this size was flattened, with so many pixels that are off."""
+    return strays <= _TRUE * size[0] * size[1]

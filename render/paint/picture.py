@@ -10,14 +10,21 @@ from PIL import Image
 from render.kept import Kept
 from render.paint.canvas import SCALE, Canvas
 from render.paint.changes import differing
-from render.paint.extent import Box, extent, meet, touch
+from render.paint.extent import Box, extent, meet, touching
 from render.paint.files import Painted, as_webp, packed
 from render.paint.hidden import lights
 from render.paint.marks import put
-from render.paint.palette import flattened, is_true, palette_of, suits
+from render.paint.palette import flat, flattened, is_true, palette_of
 from render.scene import Mark, Scene
+from render.theme import rgb
 
 _stills: Kept[str, Image.Image] = Kept(96 * 2**20)
+
+_spare: Kept[tuple[int, int], Image.Image] = Kept(64 * 2**20)
+"""Sheets that have been looked at, by size: to fetch a new one from the system costs a tenth of a painting."""
+
+_BAND = 120
+"""Rows of a picture whose colours are found at once."""
 
 _palettes: Kept[tuple[str, int, int], Image.Image] = Kept(256)
 """By look, counted in palettes: what lies underneath, or the ground, and the size."""
@@ -57,49 +64,51 @@ def renew(scene: Scene, photos: Mapping[str, bytes], before: Sheet | None) -> tu
 
 
 def _fresh(scene: Scene, photos: Mapping[str, bytes]) -> tuple[Painted, Sheet]:
-    image = sheet(scene, photos).reduce(SCALE)
-    flat = None if scene.photos else _flat(scene, image)
-    painted = packed(flat) if flat is not None else None
-    if flat is not None and painted is not None:
-        return painted, Sheet(scene, flat)
-    return as_webp(image), Sheet(scene, image)
+    large = sheet(scene, photos)
+    few = None if scene.photos else _in_few_colours(scene, large)
+    painted = packed(few) if few is not None else None
+    image = few if few is not None and painted is not None else large.reduce(SCALE)
+    _put_back(large)
+    return painted or as_webp(image), Sheet(scene, image)
 
 
 def sheet(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
     """A scene painted at the size at which it is drawn."""
-    canvas = _ground(scene, photos)
-    _put_all(canvas, scene.marks)
-    return canvas.image
+    large = _laid(scene, photos, [(0, 0, scene.width, scene.height)])
+    _put_all(Canvas(large, photos), scene.marks)
+    return large
 
 
 def _put_all(canvas: Canvas, marks: Sequence[Mark], anew: Sequence[Box] = ()) -> None:
     """Paint marks, or of them those that reach into these boxes. Light is left out where a panel will hide it."""
-    windows, lit = canvas.windows, lights(marks)
+    lit = lights(marks)
     for at, mark in enumerate(marks):
-        reach = extent(mark) if anew else None
-        if reach is not None and not any(touch(reach, box) for box in anew):
-            continue
-        if at in lit:
-            seen = tuple(map(_on_the_sheet, lit[at]))
-            canvas.windows = tuple(meet(windows, seen)) if windows else seen
-            if canvas.windows:
-                put(canvas, mark)
-            canvas.windows = windows
-        else:
+        seen = lit.get(at)
+        if anew:
+            near = touching(extent(mark), anew)
+            seen = near if seen is None else list(meet(near, seen))
+        if seen is None or seen:
+            canvas.windows = tuple(map(_on_the_sheet, seen or ()))
             put(canvas, mark)
+    canvas.windows = ()
 
 
-def _ground(scene: Scene, photos: Mapping[str, bytes], windows: tuple[Box, ...] = ()) -> Canvas:
-    """What the marks of a scene are painted on, or as much of it as is seen through some windows."""
-    if scene.still is None:
-        return Canvas.blank(scene.width, scene.height, scene.ground, photos, windows)
-    still = _still(scene.still, photos)
-    if not windows:
-        return Canvas(still.copy(), photos)
-    image = Image.new(still.mode, still.size, None)  # nobody looks at the rest of it
-    for window in windows:
-        image.paste(still.crop(window), window[:2])
-    return Canvas(image, photos, windows)
+def _laid(scene: Scene, photos: Mapping[str, bytes], boxes: Sequence[Box]) -> Image.Image:
+    """What the marks of a scene are painted on, in these boxes; nobody looks at the rest of it."""
+    size = scene.width * SCALE, scene.height * SCALE
+    large = _spare.take(size) or Image.new("RGB", size)
+    still = None if scene.still is None else _still(scene.still, photos)
+    for box in map(_on_the_sheet, boxes):
+        if still is None:
+            large.paste(rgb(scene.ground), box)
+        else:
+            large.paste(still if box == (0, 0, *size) else still.crop(box), box[:2])
+    return large
+
+
+def _put_back(large: Image.Image) -> None:
+    """Nobody looks at this sheet any more."""
+    _spare.put(large.size, large, large.width * large.height * 4)
 
 
 def _still(scene: Scene, photos: Mapping[str, bytes]) -> Image.Image:
@@ -120,16 +129,17 @@ def _patched(scene: Scene, photos: Mapping[str, bytes], before: Sheet, anew: lis
     image = before.image.copy()
     if not anew:
         return image
-    canvas = _ground(scene, photos, tuple(map(_on_the_sheet, anew)))
-    _put_all(canvas, scene.marks, anew)
+    large = _laid(scene, photos, anew)
+    _put_all(Canvas(large, photos), scene.marks, anew)
     for box in anew:
-        part = canvas.image.reduce(SCALE, _on_the_sheet(box))
+        part = large.reduce(SCALE, _on_the_sheet(box))
         if image.mode == "P":
-            flat = flattened(part, image)
-            if not suits(part, flat):
+            made = flat(part, image)
+            if not made.spotless:
                 return None
-            part = flat
+            part = made.image
         image.paste(part, box[:2])
+    _put_back(large)
     return image
 
 
@@ -141,20 +151,37 @@ def _on_the_sheet(box: Box) -> Box:
 # ------------------------------------------------------------------ colours
 
 
-def _flat(scene: Scene, image: Image.Image) -> Image.Image | None:
+def _in_few_colours(scene: Scene, large: Image.Image) -> Image.Image | None:
     """The picture with 256 colours; ``None`` if it would look different. Boards of one look share a palette, as
     long as it holds their colours; tall ones, whose height goes with their words, that of the one before."""
     ground = scene.still.key if scene.still is not None else scene.ground
     exact, alike = (ground, scene.width, scene.height), (ground, scene.width, 0)
     own, latest = _palettes.get(exact), _palettes.get(alike)
     for kept in (own, latest if latest is not own else None):
-        if kept is not None and suits(image, flat := flattened(image, kept)) and is_true(image, flat):
+        if kept is not None and (found := _in_these(kept, large)) is not None:
             _palettes.put(exact, kept, 1)
-            return flat
+            return found
+    image = large.reduce(SCALE)
     for covered in (own,) if own is not None or latest is None else (latest, None):
         palette = palette_of(image, covered)
-        if is_true(image, flat := flattened(image, palette)):
+        made = flat(image, palette)
+        if is_true(made.strays, image.size):
             _palettes.put(exact, palette, 1)
             _palettes.put(alike, palette, 1)
-            return flat
+            return made.image
     return None
+
+
+def _in_these(palette: Image.Image, large: Image.Image) -> Image.Image | None:
+    """The picture in the colours of a palette made for another, found band by band: what lies near in memory is
+    found sooner. ``None`` if it does not hold them all."""
+    wide, high = large.width // SCALE, large.height // SCALE
+    whole, strays = flattened(Image.new("RGB", (wide, high)), palette), 0
+    for top in range(0, high, _BAND):
+        box = (0, top, wide, min(high, top + _BAND))
+        made = flat(large.reduce(SCALE, _on_the_sheet(box)), palette)
+        if not made.spotless:
+            return None
+        strays += made.strays
+        whole.paste(made.image, box[:2])
+    return whole if is_true(strays, whole.size) else None

@@ -9,8 +9,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import icons
 from render.furniture import emblem
-from render.paint.canvas import Canvas, stencil
+from render.paint.canvas import Canvas
 from render.paint.marks import put
+from render.paint.masks import stencil
 from render.theme import NIGHT, SEATS
 
 DEUTERANOPIA = (0.367322, 0.860646, -0.227968, 0, 0.280085, 0.672501, 0.047413, 0, -0.01182, 0.04294, 0.968881, 0)
@@ -25,7 +26,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 def test_every_icon_has_ink_and_stays_on_its_grid() -> None:
     for name in icons.NAMES:
-        mask = stencil(name, 100)
+        mask = stencil(name, 100).whole
         assert ImageStat.Stat(mask).mean[0] > 12, name
         assert all(
             -1 <= x <= 101 and -1 <= y <= 101
@@ -37,7 +38,7 @@ def test_every_icon_has_ink_and_stays_on_its_grid() -> None:
 
 
 def test_no_two_icons_look_alike() -> None:
-    pictures = {name: stencil(name, 32) for name in icons.NAMES}
+    pictures = {name: stencil(name, 32).whole for name in icons.NAMES}
     for one, other in itertools.combinations(icons.NAMES, 2):
         assert apart(pictures[one], pictures[other]) > 12, (one, other)
 
