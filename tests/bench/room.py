@@ -68,27 +68,29 @@ def on_one_core() -> Iterator[None]:
 
 
 async def lines() -> list[Line]:
-    """A press, its worst, more tables, longer logs."""
+    """A press, its worst, more tables (looked up, and pressed at), longer logs."""
     with (
         sparing(),
         on_one_core(),
         tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,
     ):  # not /tmp, which may lie in memory
         game: Any = Counted(GAMES["elementary"])
-        async with evening(Path(folder) / "press.db", {"elementary": game}) as few:
-            for channel in range(1, FEW + 1):
-                await few.table(channel)
-            rounds = [await _presses(few, game, 1_000 * number) for number in range(1, ROUNDS + 1)]
-            async with evening(Path(folder) / "many.db") as many:
-                await _crowd(many)
-                looks = [(await _looking(many, MANY, 1_000_001), await _looking(few, FEW)) for _ in range(ROUNDS)]
-                grown = await _growing(many)
+        async with evening(Path(folder) / "press.db", {"elementary": game}) as at:
+            rounds = [await _presses(at, game, 1_000 * number) for number in range(1, ROUNDS + 1)]
+        async with evening(Path(folder) / "few.db") as few, evening(Path(folder) / "many.db") as many:
+            alone = [await few.table(channel) for channel in range(1, FEW + 1)][-1]
+            await _crowd(many)
+            looks = [(await _looking(many, MANY, 1_000_001), await _looking(few, FEW)) for _ in range(ROUNDS)]
+            among = await many.table(MANY + 3)
+            crowded = await _in_turn((many, among.id), (few, alone.id))
+            grown = await _growing(many)
     asked = statistics.median(asked for _, _, asked in rounds)
     what, bare = f"a press of Elementary at the door ({asked:.1f} questions)", "its rules alone"
     return [
         Line.of(what, bare, [(statistics.median(taken), rules) for taken, rules, _ in rounds]),
         Line.of(f"the worst of {PRESSES}", bare, [(max(taken), rules) for taken, rules, _ in rounds]),
         Line.of(f"looking up a channel's table among {MANY:,}", f"among {FEW}", looks),
+        Line.of(f"a press at a bot with {MANY:,} tables", f"at one with {FEW}", crowded),
         Line.of(f"a press after {LATE:,} rows of its log", f"after {EARLY}", grown),
     ]
 
@@ -155,8 +157,7 @@ def copy(db: Connection, table: Table, places: Sequence[tuple[int, int]]) -> Non
 
 
 async def _growing(at: Evening) -> list[tuple[float, float]]:
-    """Median seconds of processor time of a press late and early in a log, in each round: two tables in turn, of which
-    one has many rows more."""
+    """A press late and early in a log: at two tables, of which one has many rows more."""
     long, short = await at.table(MANY + 1), await at.table(MANY + 2)
     await at.store.disk.hop(
         on_file(
@@ -172,14 +173,19 @@ async def _growing(at: Evening) -> list[tuple[float, float]]:
             )
         )
     )
+    return await _in_turn((at, long.id), (at, short.id))
+
+
+async def _in_turn(ours: tuple[Evening, int], other: tuple[Evening, int]) -> list[tuple[float, float]]:
+    """Median seconds of processor time of a press at each of two tables, in each round."""
     rounds = []
     for _ in range(ROUNDS):
-        late: list[float] = []
-        early: list[float] = []
+        here: list[float] = []
+        there: list[float] = []
         for _ in range(EARLY // ROUNDS):
-            late += await _timed(at, long.id)
-            early += await _timed(at, short.id)
-        rounds.append((statistics.median(late), statistics.median(early)))
+            here += await _timed(*ours)
+            there += await _timed(*other)
+        rounds.append((statistics.median(here), statistics.median(there)))
     return rounds
 
 
