@@ -52,15 +52,15 @@ class Judgement(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What advice says of a question: the ``worth`` of each offer, higher is better, and the ``answer`` of a
     sensible player where that is not the best offer. ``ways`` says for each offer which of its ways is best, by
     its place among them; 0 where it has none. ``eager``: a sensible player answers this rather than whatever else
-    waits for them on the same clock. ``said``: what a computer says to everybody with that answer. ``reckoned``:
-    it was thought through to the end of the game, and a strong player looks no further."""
+    waits for them on the same clock. ``said``: what a computer says to everybody with that answer. ``settled``: a
+    strong player looks no further, because looking ahead could say no more."""
 
     worth: tuple[float, ...] = ()
     answer: Answer | None = None
     ways: tuple[int, ...] = ()
     eager: bool = False
     said: str = ""
-    reckoned: bool = False
+    settled: bool = False
 
 
 class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -36,13 +36,13 @@ def advised(game: AnyGame, state: State, question: Question, *, seasoned: bool =
 
 def choices(game: AnyGame, state: State, question: Question, most: int, *, seasoned: bool = False) -> list[Action]:
     """So many answers at the most, the sensible (or seasoned) one first. Nobody leaves, votes are not played
-    with, and what was reckoned through is not thought about again."""
+    with, and what is settled is not thought about again."""
     asked, judged = weighed(game, state, question, seasoned=seasoned)
     answer = sensible(asked, judged)
     if answer is None:
         return []
     first = reply(asked, answer, game.turn_rule)
-    if question.motion or judged.reckoned:
+    if question.motion or judged.settled:
         return [first]
     others = islice((a for a in _others(game, asked, judged, answer) if a != first), most - 1)
     return [first, *dict.fromkeys(others)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.core import Advice, Judgement, Question, Standing, Thought
 from rules.core.votes import AGAINST
 from rules.meaning.advice import worth
@@ -9,8 +11,12 @@ from rules.meaning.advice.alone.judging import alone_to_the_end, reckoned
 from rules.meaning.advice.judge import Judge
 from rules.meaning.advice.standing import standing
 from rules.meaning.advice.weighing import Weighing
+from rules.meaning.advice.weights import RACING, SENSIBLE, Temper
 from rules.meaning.cards import STEWARDSHIP, Cards, slug
 from rules.meaning.view import MeaningView
+
+BY_WORTH = ("turn", "pay", "donate", "lose")
+"""Questions whose answers are weighed one by one."""
 
 
 class MeaningAdvice(Advice[MeaningView]):
@@ -31,13 +37,18 @@ class MeaningAdvice(Advice[MeaningView]):
                 return Judgement()
             case "answer":
                 return Judgement(worth=(self._accepting(view, question), 0.0))
-        judge = Judge(view, self.cards, question.seat)
-        return Weighing(judge, question).judgement()
+        return self._weighed(view, question, SENSIBLE)
 
     def seasoned(self, view: MeaningView, question: Question) -> Judgement:
-        """Alone, whoever has played long reckons the game through."""
-        sensible = self.judge(view, question)
-        return reckoned(view, self.cards, question, sensible) if alone_to_the_end(view, question) else sensible
+        """Alone, who has played long reckons the game through; where all win together, they race for the end."""
+        if alone_to_the_end(view, question):
+            return reckoned(view, self.cards, question, self.judge(view, question))
+        if view.options.mode == "cooperative" and question.kind in BY_WORTH:
+            return replace(self._weighed(view, question, RACING), settled=True)
+        return self.judge(view, question)
+
+    def _weighed(self, view: MeaningView, question: Question, temper: Temper) -> Judgement:
+        return Weighing(Judge(view, self.cards, question.seat, temper), question).judgement()
 
     def standing(self, view: MeaningView) -> Standing:
         return standing(view, self.cards)

@@ -16,7 +16,6 @@ from rules.meaning.advice.outlook import Outlook
 from rules.meaning.advice.weights import (
     ACTION,
     AMBITION,
-    AMBITION_TOGETHER,
     DEFEAT,
     DESPAIR,
     FINISHED_BY_OTHERS,
@@ -27,10 +26,11 @@ from rules.meaning.advice.weights import (
     PLACE_TRUST,
     RIVALRY,
     SCATTER,
+    SENSIBLE,
     SIGNED_BY_OTHERS,
-    SURVIVAL,
     VICTORY,
     WORTH,
+    Temper,
     hand,
 )
 from rules.meaning.cards import Cards, Initiative, kind_of
@@ -45,11 +45,12 @@ from rules.meaning.view import MeaningView
 class Judge:
     """One player's eye on one position."""
 
-    def __init__(self, view: MeaningView, cards: Cards, seat: Seat) -> None:
+    def __init__(self, view: MeaningView, cards: Cards, seat: Seat, temper: Temper = SENSIBLE) -> None:
         table = view.table
         self.table = table
         self.cards = cards
         self.seat = seat
+        self.temper = temper
         self.mat = table.mats[seat]
         self.searched = view.recycled and table.solo
         """Whether new cards were revealed this round, which nobody else can have spoiled since."""
@@ -88,7 +89,7 @@ class Judge:
         """Vitals are points; falling to 0 also costs the right to donate."""
         now = self.table.mats[self.seat if seat is None else seat].vitals
         after = max(0, min(VITALS_TOP, now + by))
-        return self.hope * (after - now - (1.0 if after == 0 < now else 0.0))
+        return self.hope * (self.temper.vitals * (after - now) - (1.0 if after == 0 < now else 0.0))
 
     def gain(self, what: str) -> float:
         """One Energy, Insight, Support or Vitals; nothing for no bonus."""
@@ -127,10 +128,10 @@ class Judge:
         the table can do together."""
         many = abs(by)
         if by < 0:
-            return SURVIVAL * (self.stand(by) - self.stands)
+            return self.temper.survival * (self.stand(by) - self.stands)
         rise = 0.1 * by if self.together else 0.0
         steps = [(self.stand(k) - self.stands) * many / k for k in range(many, many + GROUP_CAP)]
-        return SURVIVAL * max(steps) + rise
+        return self.temper.survival * max(steps) + rise
 
     def stand(self, by: int) -> float:
         """How likely the world is to stand with so much more Meaning."""
@@ -228,7 +229,7 @@ class Judge:
     def ambition(self) -> float:
         """What it is worth to this player that the game is one action nearer to its end: who leads pushes."""
         if self.together or self.ending is None:
-            return AMBITION_TOGETHER
+            return self.temper.ambition
         lead = max(0.0, min(1.0, (self._lead(self.ending) + LEAD) / (2 * LEAD)))
         return AMBITION / self.outlook.seats * self.hope * lead
 
@@ -248,11 +249,13 @@ class Judge:
         errand, then = self.errand, {"gained": gained, "paid": paid}
         own = errand.now(before) - errand.alone(card, layer=layer, laid=laid, **then)
         toil = errand.together(card, layer=layer, laid=laid, **then)
-        return self.ambition * own + SURVIVAL * (self.outlook.chance(self.outlook.level, toil) - self.stands)
+        return self.ambition * own + self.temper.survival * (
+            self.outlook.chance(self.outlook.level, toil) - self.stands
+        )
 
     def searching(self, saved: float) -> float:
         """What it is worth that so many actions of the table are saved."""
-        return self.ambition * saved + SURVIVAL * (
+        return self.ambition * saved + self.temper.survival * (
             self.outlook.chance(self.outlook.level, self.toil - saved) - self.stands
         )
 
@@ -270,7 +273,7 @@ class Judge:
             return VICTORY
         if lead == 0:
             return VICTORY / 2
-        return SURVIVAL * (1.0 - self.outlook.later(self.outlook.level)) - DEFEAT
+        return self.temper.survival * (1.0 - self.outlook.later(self.outlook.level)) - DEFEAT
 
     def signing(self, layer: str) -> float:
         """How much better all open Initiatives would turn out with one more Pattern of this layer."""

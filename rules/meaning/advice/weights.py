@@ -3,16 +3,36 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from rules.meaning.tokens import Tokens
 
 WORTH = {"Energy": 0.8, "Insight": 0.85, "Support": 2.0}
 """Worth of the first token of a kind in hand; each further one is worth a little less."""
 FADE = {"Energy": 0.92, "Insight": 0.92, "Support": 0.7}
+
+
+class Temper(NamedTuple):
+    """What somebody makes much of: that the world does not collapse; where all win together, that the End
+    Initiative is one action nearer; Vitals; and a loaded Pattern for later, by its layer's Signature, where they
+    have none of it or some, and by a Discount for each icon in the Prism."""
+
+    survival: float = 17.0
+    ambition: float = 12.0
+    vitals: float = 1.0
+    new_layer: float = 3.0
+    same_layer: float = 1.5
+    per_icon: float = 0.15
+
+
+SENSIBLE = Temper()
+RACING = Temper(survival=3.0, ambition=24.0, vitals=0.1, new_layer=0.0, same_layer=0.0, per_icon=0.05)
+"""Where all win together, as long play teaches it: the End Initiative is a race, which nobody wins who is afraid
+for Meaning, or does what only brings Vitals or Patterns. Of 150 games of three 91 % are won so; else 65 %."""
+SURVIVAL = SENSIBLE.survival
+"""What it is worth that the world does not collapse, to who is sensible."""
 ACTION = 1.6
 """What one action is worth: two gathered tokens."""
-SURVIVAL = 17.0
-"""What it is worth that the world does not collapse."""
 VICTORY = 14.0
 """What it is worth to end the game as its winner."""
 DEFEAT = 2.0
@@ -33,8 +53,6 @@ PLACE_TRUST = 0.8
 AMBITION, LEAD = 8.0, 8.0
 """What it is worth that the End Initiative is one action nearer, shared among the seats (at a small table there is
 nobody to wait for): all of it to whoever leads by ``LEAD`` points, nothing to whoever is as far behind."""
-AMBITION_TOGETHER = 12.0
-"""The same where all win together."""
 LIFELINE = 0.6
 """How much of the Meaning it may raise counts for the first Support in hand."""
 

@@ -13,8 +13,6 @@ from rules.meaning.round.touchpoint import vitals_gain
 from rules.meaning.state import MARKERS, Project
 from rules.meaning.tokens import NOTHING, Kind, Tokens
 
-NEW_LAYER, SAME_LAYER, PER_ICON = 3.0, 1.5, 0.15
-"""What a loaded Pattern promises for later: its layer's Signature, and a Discount for each icon in the Prism."""
 RECYCLE = 0.7
 """What new cards promise where nothing that lies open is of use."""
 NO_USE = -0.1
@@ -50,7 +48,8 @@ def palette(judge: Judge, card: Pattern) -> float:
     had = owned(judge.cards, judge.mat, card.layer)
     others = (judge.cards.patterns[title] for title in judge.table.prism if title not in ("", card.title))
     icons = sum(other.icons.count(card.layer) > had for other in others)
-    later = (SAME_LAYER if had else NEW_LAYER) + PER_ICON * icons
+    temper = judge.temper
+    later = (temper.same_layer if had else temper.new_layer) + temper.per_icon * icons
     return judge.signing(card.layer) + later * max(0.1, judge.haste - 0.08 * judge.table.round)
 
 

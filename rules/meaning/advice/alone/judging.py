@@ -39,9 +39,9 @@ def reckoned(view: MeaningView, cards: Cards, question: Question, sensible: Judg
     rows = [[alone.worth(way.action) for way in offer.ways or (offer,)] for offer in question.offers]
     best = [BARRED if offer.why_not else max(row) for offer, row in zip(question.offers, rows, strict=True)]
     if max(best, default=0.0) <= LOOK:
-        return replace(sensible, reckoned=True)
+        return replace(sensible, settled=True)
     ways = tuple(row.index(max(row)) for row in rows)
-    return Judgement(worth=tuple(best), ways=ways, reckoned=True)
+    return Judgement(worth=tuple(best), ways=ways, settled=True)
 
 
 class Alone:

@@ -1,4 +1,4 @@
-"""What a strong player answers alone: whoever has played long reckons the way to the end through."""
+"""What only a strong player answers: alone the way to the end is reckoned through, together it is a race."""
 
 from __future__ import annotations
 
@@ -77,6 +77,18 @@ def test_where_all_is_lost_it_does_what_is_sensible() -> None:
 
 
 @pytest.mark.rule("MM-END-07")
-def test_where_ground_must_be_laid_first_and_in_company_it_looks_ahead_as_others_do() -> None:
+def test_where_ground_must_be_laid_first_and_among_rivals_it_looks_ahead_as_others_do() -> None:
     assert asked(lay(1, options={"groundwork": "one"})).answers
     assert asked(lay(2)).answers
+
+
+@pytest.mark.rule("MM-VAR-09")
+def test_where_all_win_together_it_takes_nothing_that_brings_only_vitals() -> None:
+    index = (on("Local Clinic", "2E 1I", 1), on("Food Network", "3E 1I", 1), on("Water System", "1E 1I", 1))
+    prism = ("Pat on the Back", "Early Warning", "Flock", "Vow", "Ritual", "Spine")  # no Initiative asks for these
+    options = {"mode": "cooperative", "groundwork": "four"}
+    mats = {0: mat("1E 1I"), 1: mat("1E 1I 2S", "Shell"), 2: mat("1E 1I 2S", "Pulse")}
+    table = lay(3, meaning=4, options=options, mats=mats, prism=prism, index=index)
+    question = next(q for q in GAME.questions(table.state) if q.waits)
+    assert advised(GAME, table.state, question) == Load(pattern="Early Warning", extra=t("0"))
+    assert answer(table) == Contribute(initiative="Food Network", tokens=t("1I"))
