@@ -14,7 +14,6 @@ from discord.ext import commands
 from bot import meters
 from bot.appointments import Appointments
 from bot.clock import Clock
-from bot.closed import Door
 from bot.door.ahead.lessons import Lessons
 from bot.door.ahead.trials import Trials
 from bot.door.council.councils import Councils
@@ -40,6 +39,7 @@ from bot.line.polls import Polls
 from bot.line.sync import clear_copies
 from bot.line.town.seekers import Seekers
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
+from bot.maintenance import Maintenance
 from bot.page.server import Pages
 from bot.ranges.news import News
 from bot.ranges.share import Share
@@ -79,7 +79,7 @@ class Demiurge(Successor):
     ears: Ears
     fairness: Fairness
     clock: Clock
-    door: Door
+    maintenance: Maintenance
     appointments: Appointments
     seekers: Seekers
     news: News
@@ -139,7 +139,8 @@ class Demiurge(Successor):
         follow(discord.utils.utcnow)
         self.clock = Clock(self._next_due, self._fire)
         self.fairness = Fairness(self, self.steward, self.ears, self.clock.aim)
-        self.door = Door(self.store, self.settings.database, self.ears, self.fairness, self._reopened)
+        place = self.settings.database
+        self.maintenance = Maintenance(self.store, place, self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.pages = await Pages.begun(self.easel, self.settings, heir=self.heir)
         self.courier.show_beside(self.pages)
@@ -149,7 +150,7 @@ class Demiurge(Successor):
         beside = self.seekers.forget, self.trials.forget, self.lessons.forget
         self.forgetting = Forgetting(self.room, self.lobby, self.steward, self.courier.deliver, *beside)
         heard = self._changed, self.seekers.part, self.forgetting.carry_on, self._missed
-        self.news = News(self.room, *heard, limits=self.limits, shut=self.door.says)
+        self.news = News(self.room, *heard, limits=self.limits, shut=self.maintenance.says)
         self.news.start(self.settings.database)
         await self.learn()
         self.playing = True
@@ -202,26 +203,26 @@ class Demiurge(Successor):
         with all else. Presses are answered while this goes on."""
         log.info("ready as %s on %s servers", self.user, len(self.guilds))
         await self.rounds.out_of_sight()
-        await (self._deliver() if await self.door.says() else self._reopened())
+        await (self._deliver() if await self.maintenance.says() else self._reopened())
         await clear_copies(self, self.settings.home_guild, self.settings.test_guild)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """Connected again: deliver what is left, and unless the bot is closed, count votes cast meanwhile."""
-        await self.door.heard(shard)
+        await self.maintenance.heard(shard)
         await self._deliver()
-        if not await self.door.says():
+        if not await self.maintenance.says():
             await self.rounds.votes(lambda guild: self.ears.shard_of(guild) == shard)
 
     async def on_shard_ready(self, shard: int) -> None:
         """People of these servers can be heard. That all are ready, discord.py says the first time alone."""
         before = self.is_ready() and self.ears.shards > 1
-        await self.on_shard_resumed(shard) if before else await self.door.heard(shard)
+        await self.on_shard_resumed(shard) if before else await self.maintenance.heard(shard)
         if before:
             await self.rounds.out_of_sight(lambda guild: self.ears.shard_of(guild) == shard)
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """People of these servers cannot be heard."""
-        self.door.lost(shard)
+        self.maintenance.lost(shard)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Discord cannot reach this server, and so nobody there can play."""
@@ -279,7 +280,7 @@ class Demiurge(Successor):
         if not self.playing:
             return Health()
         await self.fairness.wake(every_minute=True)
-        await self.door.says()
+        await self.maintenance.says()
         if self.ears.keen:
             await self.store.heard.note(seconds())
         await self.clock.aim()

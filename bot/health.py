@@ -3,13 +3,13 @@ containers. The bot notes every minute that people can be heard; where it has no
 
 from __future__ import annotations
 
-from bot.closed import closed
 from bot.keeping.engines.connection import Connection
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.opening import read_only
 from bot.keeping.speech import span
+from bot.maintenance import closed
 
 SILENT = 240
 """Seconds without a note after which the bot is ill: it notes one each minute, and may be busy for one."""

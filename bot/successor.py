@@ -9,7 +9,6 @@ import time
 from typing import Any
 
 from discord.ext import commands
-from discord.http import Route
 from yarl import URL
 
 from bot.handover import FRESH, Gate, Heir
@@ -17,6 +16,7 @@ from bot.keeping.engines.lease import Lease
 from bot.keeping.opening import Held, Wait
 from bot.keeping.settings import Settings
 from bot.keeping.store import Store
+from bot.line import rest
 from bot.line.sync import tell_commands
 from bot.ranges.starts import Starts
 from bot.tree import COGS
@@ -81,8 +81,7 @@ class Successor(commands.AutoShardedBot):
 
     async def _limits(self) -> dict[str, int]:
         """What Discord says of sessions that may begin."""
-        said = await self.http.request(Route("GET", "/gateway/bot"))
-        return dict(said["session_start_limit"])
+        return await rest.starts(self)
 
     async def _opened(self, wait: Wait | None = None) -> Store:
         return await Store.open(self.settings.database, wait, lease=Lease(self.settings.ours))

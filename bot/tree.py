@@ -50,7 +50,7 @@ class Tree(app_commands.CommandTree[Any]):
         interaction.extras[BEGUN] = time.perf_counter()
         interaction.client.standins.dress(interaction)
         why = "" if places.at_home(self.client, interaction) else places.NOT_HERE
-        why = why or await interaction.client.door.says()
+        why = why or await interaction.client.maintenance.says()
         if why and not suggests:
             await whisper(interaction, why)
         if why:

@@ -20,9 +20,10 @@ from bot.keeping.habits import DAY, Calls, Habits, ahead_of
 from bot.keeping.now import seconds
 from bot.telling.ahead import orders
 from bot.telling.answers import Asked, whisper
-from bot.telling.everywhere import listed
+from bot.telling.everywhere import rows_of
 from bot.telling.seeing import choosing
 from bot.telling.story import moments
+from rules.core import listed
 
 MOST_BLOCKED = 50
 """People that one person may block: so many are listed in one message."""
@@ -62,7 +63,7 @@ class Personal(commands.Cog):
         if not found:
             await whisper(interaction, _nowhere(len(await self.bot.store.tables.of(interaction.user.id))))
             return
-        await whisper(interaction, f"**You are awaited at {speech.count(len(found), 'table')}.**", *listed(found))
+        await whisper(interaction, f"**You are awaited at {speech.count(len(found), 'table')}.**", *rows_of(found))
 
     @app_commands.command(name="away", description="Excuse yourself at all your tables at once, or come back.")
     @app_commands.describe(until="3 days, 2 weeks, tomorrow, 2026-12-24; or back.")
@@ -212,7 +213,7 @@ def _nowhere(tables: int) -> str:
 def _excused(done: Excused, until: int) -> str:
     """Where somebody is away, or back, in words."""
     said = f"You are away until <t:{until}:f>" if until else "Welcome back"
-    where = speech.listed(f"<#{channel}>" for channel in done.told)
+    where = listed(f"<#{channel}>" for channel in done.told)
     told = f"{said}: {where}." if where else f"{said}."
     if until and not (where or done.missed):
         told += " You sit at no running table now; where the same people play again, you count as away."
@@ -234,7 +235,7 @@ def _blocked(people: Collection[int]) -> str:
         return "You have blocked nobody."
     forgotten = sum(p < 0 for p in people)
     named = [f"<@{p}>" for p in sorted(people) if p > 0]
-    whom = speech.listed([*named, *([f"{speech.count(forgotten, 'person')} I have forgotten"] * bool(forgotten))])
+    whom = listed([*named, *([f"{speech.count(forgotten, 'person')} I have forgotten"] * bool(forgotten))])
     return f"You have blocked {whom}. They join no table you host, `/seek` seats you apart, and I tell nobody."
 
 

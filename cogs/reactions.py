@@ -55,7 +55,7 @@ class Reactions(commands.Cog):
             await self.bot.ballots.closed(event.thread_id)
 
     async def _reacted(self, event: discord.RawReactionActionEvent, *, added: bool) -> None:
-        if await self.bot.door.says():
+        if await self.bot.maintenance.says():
             return  # all are counted when the bot plays again
         if self.bot.user is None or event.user_id != self.bot.user.id:
             comer = person_of(event.member) if event.member is not None and not event.member.bot else None

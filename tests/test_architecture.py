@@ -101,6 +101,17 @@ def test_a_table_is_written_only_by_whoever_holds_it() -> None:
     }
 
 
+def test_what_discord_py_keeps_to_itself_is_used_in_one_place() -> None:
+    """Its calls by numbers alone are no promise of its: what becomes of them is looked at there."""
+    private = {
+        f"{package}/{file.relative_to(ROOT / package).as_posix()}"
+        for package in ("bot", "cogs")
+        for file in (ROOT / package).rglob("*.py")
+        if re.search(r"(client|bot|self)\.http\b", file.read_text(encoding="utf-8"))
+    }
+    assert private == {"bot/line/rest.py"}
+
+
 def needs() -> dict[str, set[str]]:
     """Every module of the house with the modules it names, be it for types alone."""
     files = {module_of(file): tree for package in HOUSE for file, tree in trees(package).items()}

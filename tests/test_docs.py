@@ -10,12 +10,12 @@ import pytest
 
 from bot.client import Demiurge
 from bot.keeping.settings import Settings
-from bot.keeping.speech import listed
 from bot.keeping.version import VERSION
 from bot.line.places import preflight
 from bot.telling.verb import Place, TableVerb
 from bot.telling.verbs import VERBS
 from bot.tree import COGS
+from rules.core import listed
 from rules.registry import SHEETS
 from tests.content import house
 

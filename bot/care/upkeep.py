@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import discord
 
-from bot import closed
+from bot import maintenance
 from bot.care import backups
 from bot.health import health
 from bot.keeping.engines.where import Remote
@@ -25,12 +25,12 @@ T = TypeVar("T")
 
 def shut(settings: Settings, words: str) -> None:
     """Close the bot for maintenance, running or not."""
-    words = words.strip() or closed.ORDINARY
+    words = words.strip() or maintenance.ORDINARY
     if isinstance(settings.database, Remote):
         asyncio.run(_beside(settings.database, lambda store: store.sign.hang(words)))
     else:
         try:
-            closed.close(settings.database, words)
+            maintenance.close(settings.database, words)
         except OSError as fault:
             raise Complaint(f"It cannot be closed: {fault}.") from fault
     print(f"Closed. Everybody who asks is told: {words}\npython -m bot open ends it.")
@@ -42,7 +42,7 @@ def reopen(settings: Settings) -> None:
         was = asyncio.run(_beside(settings.database, lambda store: store.sign.take()))
     else:
         try:
-            was = closed.reopen(settings.database)
+            was = maintenance.reopen(settings.database)
         except OSError as fault:
             raise Complaint(f"It cannot be opened: {fault}.") from fault
     print(

@@ -15,10 +15,12 @@ from discord.http import Route
 
 from bot.doctor.finding import Finding
 from bot.keeping.now import seconds
-from bot.keeping.speech import count, listed, span
+from bot.keeping.speech import count, span
+from bot.line import rest
 from bot.line.places import preflight
 from bot.line.wire import UNREACHABLE
 from bot.ranges.starts import Budget
+from rules.core import listed
 
 MOST_SERVERS = 100
 """Servers that are looked at one by one; each takes up to four calls."""
@@ -98,7 +100,7 @@ async def _intents(client: discord.Client) -> Finding:
 async def _starts(client: discord.Client) -> Finding:
     """How often the bot may still be started today."""
     try:
-        budget = Budget.of((await client.http.request(Route("GET", "/gateway/bot")))["session_start_limit"])
+        budget = Budget.of(await rest.starts(client))
     except (*UNREACHABLE, KeyError) as fault:
         return Finding("starts", "mind", f"Discord does not say how many are left ({fault})", "Look again later.")
     says = f"{budget.remaining} of {budget.total} left today"
@@ -114,8 +116,7 @@ async def _commands(client: discord.Client, told: Collection[str], home: int | N
     """Whether Discord has the slash commands of this version, everywhere or on the home server."""
     application = (await client.application_info()).id
     try:
-        asked = client.http.get_guild_commands(application, home) if home else None
-        rows = await (asked or client.http.get_global_commands(application))
+        rows = await rest.commands_on(client, application, home)
     except UNREACHABLE as fault:
         remedy = (
             "Invite the bot to the server of HOME_GUILD, or leave that empty." if home else "Look again later."

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
-from rules.core import AnyGame, Knob, Terms
+from rules.core import AnyGame, Knob, Terms, listed
 
 
 def with_rule(game: AnyGame, options: dict[str, Any], name: str, text: str) -> dict[str, Any]:
@@ -75,8 +75,8 @@ def _no_such_rule(game: AnyGame, terms: Terms, name: str) -> str:
 
 def no_longer_known(names: Collection[str]) -> str:
     """That a table has chosen what this version has no more."""
-    listed = speech.listed(f"“{speech.escape(name)}”" for name in sorted(names))
-    return f"This version no longer knows what this table has chosen for {listed}"
+    named = listed(f"“{speech.escape(name)}”" for name in sorted(names))
+    return f"This version no longer knows what this table has chosen for {named}"
 
 
 def fitted(game: AnyGame, before: Table, after: Table) -> Table:

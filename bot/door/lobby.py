@@ -16,7 +16,7 @@ from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
 from bot.keeping.table import Row, RowKind, Sitter, Table
-from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, who
+from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, listed, who
 from rules.core.game import encode
 from rules.search.levels import Level
 
@@ -268,7 +268,7 @@ def _passed_over(damaged: list[int]) -> tuple[Event, ...]:
     """What the History says of earlier games whose keepsakes cannot be read."""
     if not damaged:
         return ()
-    numbers = speech.listed(str(number) for number in damaged)
+    numbers = listed(str(number) for number in damaged)
     tables = f"table {numbers}" if len(damaged) == 1 else f"the tables {numbers}"
     line = f"What {tables} left here cannot be read; this game begins with what was kept before."
     return (Event(line=line, kind="table"),)
@@ -279,7 +279,7 @@ def _opening(table: Table, game: AnyGame) -> str:
     chosen = [k for k in game.knobs if k.name in table.options]
     house = [f"{knob.title[:1].lower()}{knob.title[1:]}: {knob.told(table.options[knob.name])}" for knob in chosen]
     rules = f" House rules: {'; '.join(house)}." if house else ""
-    seats = speech.listed(who(s.seat) for s in table.sitters)
+    seats = listed(who(s.seat) for s in table.sitters)
     drawn = " The seats were drawn by lot." if table.house.seats == "drawn" or table.house.masked else ""
     shuffle = f"{marking.small()}Fingerprint of the shuffle: {marking.code(table.fingerprint)}"
     return f"{marking.strong(game.title)} begins: {seats}.{drawn}{rules}\n{shuffle}"

@@ -7,7 +7,7 @@ import re
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.table import Table
-from rules.core import Param, Seat, Verb, plain, seat_named, who
+from rules.core import Param, Seat, Verb, listed, plain, seat_named, who
 from rules.core.reading import one_of
 
 _MENTION = re.compile(r"<@!?([0-9]+)>")
@@ -32,7 +32,7 @@ def meant(table: Table, text: str) -> Seat | None:
     if not called and len(wanted) > 1:
         called = [s.seat for s in table.sitters if s.name.casefold().startswith(wanted)]
     if len(called) > 1:
-        seats = speech.listed((f"seat {seat + 1}" for seat in called), "or")
+        seats = listed((f"seat {seat + 1}" for seat in called), "or")
         raise Refused(f"More than one here is called “{speech.escape(words)}”. Write {seats}.")
     return called[0] if called else None
 

@@ -11,7 +11,7 @@ from bot.keeping.house import House
 from bot.keeping.matters import Ruling
 from bot.keeping.table import Table
 from render.markdown import fitting, literal
-from rules.core import AnyGame, Decision, Question, RuleError, Seat, begun, counted, fill, plain, who
+from rules.core import AnyGame, Decision, Question, RuleError, Seat, begun, counted, fill, listed, plain, who
 
 MISSING = (
     "I lack a permission here. I need **View Channel, Send Messages, Send Messages in Threads, Create Public "
@@ -87,12 +87,6 @@ def filled(table: Table, text: str) -> str:
 def until(moment: int) -> str:
     """A moment as every reader sees it in their own time: ``in 5 minutes``."""
     return f"<t:{moment}:R>"
-
-
-def listed(things: Iterable[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    row = list(things)
-    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else ""
 
 
 def people(table: Table, seats: Iterable[Seat | int]) -> str:

@@ -11,7 +11,7 @@ from bot.door.room import Room
 from bot.keeping import marking, masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Posted, Sitter, Table
-from rules.core import Decision, Motion, Seat, ballots
+from rules.core import Decision, Motion, Seat, ballots, listed
 
 JUST = 600
 """Seconds for which who has been called is not reminded, nor called for the same again."""
@@ -105,7 +105,7 @@ class Calls:
         question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)
         where = f" [Vote here]({speech.address(table, poll.channel, poll.message)})"
         rule = speech.named(table, ballots.rule(motion, self._by(table, motion)))
-        return f"{speech.listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
+        return f"{listed(calls)}: your vote is missing. {question}{where}\n-# {rule}"
 
     def _by(self, table: Table, motion: Motion) -> str:
         due = self.room.vote_ends(table, motion)
@@ -124,9 +124,7 @@ class Calls:
             title = f"[{title}]({speech.address(table, board.channel, board.message)})"
         prompts = {d.prompt for d in first}
         public = len(prompts) == 1 and not any(d.secret for d in first)
-        text = (
-            f"{speech.listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
-        )
+        text = f"{listed(f'<@{s.person}>' for s in persons)}, {'still ' if again else ''}your turn in {title}"
         prompt = prompts.pop().removeprefix("Your turn: ") if public else ""
         text += f": {speech.fit(speech.named(table, prompt), _PROMPT)}" if public else "."
         text += f"\n{news}" if news and not again else ""

@@ -13,6 +13,7 @@ import discord
 from bot.door.refusals import Refused
 from bot.keeping.now import seconds
 from bot.keeping.shelves.photos import KeptPhotos
+from bot.line import rest
 from render.photos.darkroom import cells, small
 from render.photos.upload import HEAVIEST, THUMBNAIL, BadPhoto
 
@@ -95,7 +96,7 @@ class Photos:
     async def _fetched(self, address: str) -> bytes:
         try:
             async with asyncio.timeout(_FETCHING):
-                return await self._client.http.get_from_cdn(address)
+                return await rest.file_at(self._client, address)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
             raise Refused("I could not fetch that picture from Discord. Please send it once more.") from fault
 

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.line import rest
 from bot.line.wire import UNREACHABLE
 
 log = logging.getLogger(__name__)
@@ -29,7 +30,7 @@ async def tell_commands(bot: commands.AutoShardedBot, home: int | None, test: in
             return
         bot.tree.copy_global_to(guild=discord.Object(home))
         await bot.tree.sync(guild=discord.Object(home))
-        await bot.http.bulk_upsert_global_commands(bot.application_id or 0, [])
+        await rest.no_commands(bot, bot.application_id or 0)
     except _FAULTS as fault:
         log.error("Discord does not take my commands, so I go on with those it has: %s", fault)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
-from typing import Any, Literal
 
 import discord
 import msgspec
@@ -14,6 +13,7 @@ from discord import ui
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.table import Parcel, Posted, Table
+from bot.line import rest
 from bot.line.attached import Kept, attachments, files_of, name_of
 from bot.line.posting import Poster
 from bot.line.wire import (
@@ -45,7 +45,6 @@ _FAR_BACK = 2000
 OBJECT = "Photo of the object."
 """The words of a photo beside the line that tells of it."""
 
-_WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread; it wakes when something is said in it."""
 
 _read_event = msgspec.json.Decoder(Event).decode
@@ -199,34 +198,13 @@ class Threads:
     async def _make(self, board: Posted, name: str) -> int:
         """A thread at the board's message; beside it, if that message has had one that somebody deleted."""
         try:
-            data = await self.client.http.start_thread_with_message(
-                board.channel, board.message, name=name, auto_archive_duration=_WEEK
-            )
+            return await rest.thread_at(self.client, board.channel, board.message, name)
         except discord.HTTPException as fault:
             if fault.code != HAS_THREAD:
                 raise
-            if await self._exists(board.message):
-                return board.message  # a thread made from a message has the message's id
-            data = await self.client.http.start_thread_without_message(
-                board.channel,
-                name=name,
-                auto_archive_duration=_WEEK,
-                type=kind_of_thread(self.client.get_channel(board.channel)).value,
-            )
-        return int(data["id"])
-
-    async def _exists(self, channel: int) -> bool:
-        try:
-            await self.client.http.get_channel(channel)
-        except discord.NotFound:
-            return False
-        return True
-
-
-def kind_of_thread(channel: object) -> Any:
-    """What a thread of a channel is called: announcements have threads of their own kind."""
-    announces = isinstance(channel, discord.TextChannel) and channel.is_news()
-    return discord.ChannelType.news_thread if announces else discord.ChannelType.public_thread
+        if await rest.exists(self.client, board.message):
+            return board.message  # a thread made from a message has the message's id
+        return await rest.thread_in(self.client, board.channel, name)
 
 
 async def without(message: discord.Message, name: str, instead: discord.File | None) -> None:

@@ -11,6 +11,7 @@ import discord
 
 from bot.keeping import speech
 from bot.keeping.now import seconds
+from bot.line import rest
 
 T = TypeVar("T")
 
@@ -103,5 +104,5 @@ async def awake(client: discord.Client, thread: int, edit: Callable[[], Awaitabl
     except discord.HTTPException as fault:
         if fault.code != ARCHIVED:
             raise
-    await client.http.edit_channel(thread, archived=False)
+    await rest.wake(client, thread)
     return await edit()

@@ -6,6 +6,7 @@ import contextlib
 
 import discord
 
+from bot.line import rest
 from bot.line.wire import UNREACHABLE
 from bot.rehearsal.stage import Finding, Place, Stage
 
@@ -38,7 +39,7 @@ def _own_threads(stage: Stage) -> list[int]:
 async def _gone(stage: Stage, channel: int, *, empties: bool = False) -> bool:
     """Delete a channel or thread; whether it is no more."""
     try:
-        await stage.client.http.delete_channel(channel, reason="A rehearsal is over.")
+        await rest.delete(stage.client, channel, "A rehearsal is over.")
     except discord.NotFound:
         return True
     except UNREACHABLE:

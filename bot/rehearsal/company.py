@@ -26,7 +26,7 @@ from bot.line.attached import files_of
 from bot.line.ballots import Ballots
 from bot.line.courier import Courier
 from bot.line.polls import Polls
-from bot.line.threads import kind_of_thread
+from bot.line.rest import kind_of_thread
 from bot.rehearsal.stage import Differs, Place, Stage
 from bot.telling.easel import Easel
 from rules.core import Motion

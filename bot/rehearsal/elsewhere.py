@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.line import places
-from bot.line.threads import kind_of_thread
+from bot.line import places, rest
+from bot.line.rest import kind_of_thread
 from bot.line.wire import NOBODY
 from bot.rehearsal.company import a_table
 from bot.rehearsal.stage import Act, Place, Skipped, Stage, kind, place
@@ -41,17 +41,11 @@ async def private_thread(stage: Stage) -> None:
 
 async def _thread(stage: Stage, channel: discord.TextChannel, type: discord.ChannelType, leave: str) -> None:
     try:
-        made = await stage.client.http.start_thread_without_message(
-            channel.id,
-            name="Rehearsal in a thread",
-            auto_archive_duration=1440,
-            type=type.value,  # type: ignore[arg-type]
-            invitable=False,
-        )
+        made = await rest.thread_in(stage.client, channel.id, "Rehearsal in a thread", type, invitable=False)
     except discord.Forbidden as refusal:
         raise Skipped(f"give the bot **{leave}** in this channel to try this") from refusal
-    stage.threads.append(int(made["id"]))
-    await _try(stage, int(made["id"]))
+    stage.threads.append(made)
+    await _try(stage, made)
 
 
 async def voice(stage: Stage) -> None:

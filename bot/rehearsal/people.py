@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.keeping.now import seconds
-from bot.line import places
+from bot.line import places, rest
 from bot.rehearsal.play import OLD
 from bot.rehearsal.props import names, page, picture, send
 from bot.rehearsal.stage import Differs, Skipped, Stage
@@ -67,7 +67,7 @@ async def _upload(stage: Stage, shown: int) -> None:
     if len(sent) != 1:
         raise Differs(f"{len(sent)} files came with the form")
     (file,) = sent.values()
-    if not await stage.client.http.get_from_cdn(file["url"]):
+    if not await rest.file_at(stage.client, file["url"]):
         raise Differs("the file is empty")
     kept = page(text="It has arrived. Keep this; I ask for it again.", press=PRIVATE)
     await filled.edit_original_response(view=kept, attachments=[])

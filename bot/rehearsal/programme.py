@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.line import rest
 from bot.rehearsal import company, messages, people, votes
 from bot.rehearsal.elsewhere import ELSEWHERE
 from bot.rehearsal.stage import Act, Differs, Skipped, Stage
@@ -10,8 +11,8 @@ from bot.rehearsal.stage import Act, Differs, Skipped, Stage
 async def commands(stage: Stage) -> None:
     """The commands are those of servers only, and no server has them twice."""
     number, guild = stage.client.application_id or 0, stage.channel.guild.id
-    everywhere = await stage.client.http.get_global_commands(number)
-    here = await stage.client.http.get_guild_commands(number, guild)
+    everywhere = await rest.commands_on(stage.client, number)
+    here = await rest.commands_on(stage.client, number, guild)
     if not everywhere and not here:
         raise Skipped("Discord knows none yet; start the bot once, then rehearse again")
     if twice := {c["name"] for c in everywhere} & {c["name"] for c in here}:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import discord
 
+from bot.line import rest
 from bot.line.attached import attachments, files_of
-from bot.line.threads import kind_of_thread, without
+from bot.line.threads import without
 from bot.line.wire import ARCHIVED, HAS_THREAD, NOBODY, awake
 from bot.rehearsal.props import names, page, picture, refused, send
 from bot.rehearsal.stage import Differs, Stage
@@ -62,13 +63,7 @@ async def second_thread(stage: Stage) -> None:
     stage.needs_history()
     message = stage.needs_board()
     await refused(lambda: message.create_thread(name="Another"), HAS_THREAD, "a second thread at one message")
-    beside = await stage.client.http.start_thread_without_message(
-        stage.channel.id,
-        name="Rehearsal beside",
-        auto_archive_duration=10080,
-        type=kind_of_thread(stage.channel).value,
-    )
-    stage.threads.append(int(beside["id"]))
+    stage.threads.append(await rest.thread_in(stage.client, stage.channel.id, "Rehearsal beside"))
 
 
 async def sleeping(stage: Stage) -> None:

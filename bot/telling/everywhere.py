@@ -89,7 +89,7 @@ class Everywhere:
         return Awaited(table=table, title=title, asked=f"your vote is missing. {said}", due=None)
 
 
-def listed(found: list[Awaited]) -> list[ui.Item[Any]]:
+def rows_of(found: list[Awaited]) -> list[ui.Item[Any]]:
     """The list, each table with the button that leads there."""
     rows: list[ui.Item[Any]] = [
         ui.Section(ui.TextDisplay(one.line), accessory=button("Play", one.door)) for one in found[:MOST_LISTED]

@@ -8,7 +8,7 @@ from bot.door.position import Position
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.scores import score_sheet
-from rules.core import AnyGame, Seat
+from rules.core import AnyGame, Seat, listed
 
 
 def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
@@ -32,6 +32,4 @@ def _all(table: Table) -> str:
     here = [s for s in table.sitters if not s.gone]
     if table.house.masked:
         here = [*(s for s in here if s.robot), *sorted(table.players(), key=lambda s: s.person)]
-    return speech.listed(
-        f"<@{s.person}>" if s.person and not s.robot else f"**{speech.escape(s.name)}**" for s in here
-    )
+    return listed(f"<@{s.person}>" if s.person and not s.robot else f"**{speech.escape(s.name)}**" for s in here)

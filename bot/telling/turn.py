@@ -9,7 +9,7 @@ from bot.door.pace.bank import bank_left
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from rules.core import Decision, Seat
+from rules.core import Decision, Seat, listed
 
 
 def paused(table: Table) -> str:
@@ -41,7 +41,7 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
     """The awaited people, each with their deadline, or one for all where it is the same; and in which part of the
     table, where there are several. Where names are hidden no time is told: it would say who sleeps, or is away."""
     seats = sorted({d.seat for d in waiting})
-    where = {s: speech.listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
+    where = {s: listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
     due = {s: None if table.house.masked else _due(table, waiting, s) for s in seats}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until and not table.house.masked}
     moments, now = set(due.values()), seconds()
@@ -61,7 +61,7 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
             + note
             + (f" ({speech.until_or_now(moment, now)})" if moment else "")
         )
-    return speech.listed(rows)
+    return listed(rows)
 
 
 def _due(table: Table, waiting: Sequence[Decision], seat: Seat) -> int | None:

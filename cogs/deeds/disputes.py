@@ -14,7 +14,7 @@ from bot.telling.addresses import EARLIER, FURTHER, MOST_OPTIONS, Errand, button
 from bot.telling.controls import wrong
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
-from rules.core import Form, Illegal, begun
+from rules.core import Form, Illegal, begun, listed
 
 
 async def looks_wrong(ask: Request) -> str | None:
@@ -54,9 +54,7 @@ async def greyed(ask: Request) -> None:
     plain, page = partial(speech.named_plainly, ask.table), [*found.items()][first:last]
     if not page:
         raise Refused(EARLIER)
-    rows = [
-        (next(iter(alike)), plain(speech.listed(alike.values())), begun(plain(why))) for (_, why), alike in page
-    ]
+    rows = [(next(iter(alike)), plain(listed(alike.values())), begun(plain(why))) for (_, why), alike in page]
     if last < len(found):
         rows.append((f"{FURTHER}{last}", "Further…", ""))
     which = select(Errand(ask.table.id, "greyed").id, "What should not be grey?", rows)

@@ -10,7 +10,7 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.telling.verb import refusal
 from cogs.request import Request, done
-from rules.core import Papers
+from rules.core import Papers, listed
 from rules.core.book.papers import HEAVIEST, LONGEST_LINE, Paper, measured
 
 MOST = 25
@@ -30,8 +30,8 @@ async def theme(ask: Request) -> str:
     if file is not None:
         return await _brought(ask, papers, file, kept)
     if not name:
-        listed = speech.listed(f"“{speech.escape(title)}”" for title in kept)
-        return f"Kept for this server: {listed}." if kept else "This server keeps none yet. Bring a file to begin."
+        named = listed(f"“{speech.escape(title)}”" for title in kept)
+        return f"Kept for this server: {named}." if kept else "This server keeps none yet. Bring a file to begin."
     found = _called(kept, name)
     if found is None:
         raise Refused(

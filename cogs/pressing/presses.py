@@ -115,7 +115,7 @@ class Presses(commands.Cog):
             except Refused as flood:
                 await explain(interaction, flood)
                 return
-            if closed := await self.bot.door.says():
+            if closed := await self.bot.maintenance.says():
                 await explain(interaction, Refused(closed))
             else:
                 await self._pressed(interaction, data, custom_id)

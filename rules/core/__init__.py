@@ -20,7 +20,7 @@ from rules.core.seats import Seat, Viewer, begun, counted, fill, plain, seat_nam
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Choice, Motion
-from rules.core.wording import BlankLabel, Judgement, Label, Thought, Wording
+from rules.core.wording import BlankLabel, Judgement, Label, Thought, Wording, listed
 
 __all__ = [
     "Action",
@@ -91,6 +91,7 @@ __all__ = [
     "begun",
     "counted",
     "fill",
+    "listed",
     "look_up",
     "plain",
     "seat_named",

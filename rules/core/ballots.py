@@ -5,8 +5,9 @@ Seats stand as :func:`rules.core.seats.who`. Whoever shows it adds until when th
 
 from __future__ import annotations
 
-from rules.core.seats import Seat, counted, who
+from rules.core.seats import counted, who
 from rules.core.votes import AGAINST, FOR, Motion
+from rules.core.wording import listed
 
 
 def rule(motion: Motion, by: str = "when time is up") -> str:
@@ -76,12 +77,12 @@ def standing(motion: Motion) -> str:
         found = (f"{motion.count(c.key)} {_named(motion, c.key)}" for c in motion.choices if motion.count(c.key))
         voted += f": {', '.join(found)}"
     left = motion.missing()
-    return f"{voted}." + (f" Still to vote: {_listed(left)}." if left and motion.cast else "")
+    return f"{voted}." + (f" Still to vote: {listed(map(who, left))}." if left and motion.cast else "")
 
 
 def voters(motion: Motion) -> str:
     """Everybody who has a vote."""
-    return f"Voting: {_listed(motion.electorate)}."
+    return f"Voting: {listed(map(who, motion.electorate))}."
 
 
 def result(motion: Motion, *, closed: bool = False) -> str:
@@ -118,13 +119,13 @@ def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:
         return ""
     if not answers and motion.cast:
         leading = motion.leading()
-        tied = f"{_listed_words([_named(motion, key) for key in leading])} are tied"
+        tied = f"{listed([_named(motion, key) for key in leading])} are tied"
         then = "Voted on once more" if motion.tie == "again" else "Nothing is settled"
         return f"{then}: {tied}, {counted(motion.count(leading[0]), 'vote')} each."
     if not answers:
         return "Nothing is settled: nobody has voted."
     if len(answers) > 1:
-        among = _listed_words([_named(motion, key) for key in answers])
+        among = listed([_named(motion, key) for key in answers])
         tied = counted(motion.count(answers[0]), "vote") + " each" if motion.cast else "nobody has voted"
         if motion.tie == "all":
             return f"Decided: {among}, {tied}."
@@ -141,11 +142,3 @@ def _named(motion: Motion, key: str) -> str:
     """An answer within a sentence."""
     label = next((c.label for c in motion.choices if c.key == key), key)
     return label.lower() if key in (FOR, AGAINST) else label
-
-
-def _listed(seats: tuple[Seat, ...]) -> str:
-    return _listed_words([who(seat) for seat in seats])
-
-
-def _listed_words(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)

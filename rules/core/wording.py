@@ -171,3 +171,9 @@ def _field(blank: Blank, label: BlankLabel) -> Field:
         notes=label.notes,
         sentence=blank.sentence,
     )
+
+
+def listed(things: Iterable[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    row = list(things)
+    return row[0] if len(row) == 1 else f"{', '.join(row[:-1])} {last} {row[-1]}" if row else ""

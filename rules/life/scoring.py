@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from rules.core import Outcome, Seat, who
+from rules.core import Outcome, Seat, listed, who
 from rules.life.cards import Band, Content
 from rules.life.state import LAST_DRIFT, Life
-from rules.life.tokens import listed
 
 
 class Reading(msgspec.Struct, frozen=True, gc=False, kw_only=True):

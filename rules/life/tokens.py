@@ -7,6 +7,8 @@ import functools
 import re
 from collections.abc import Callable
 
+from rules.core import listed
+
 LETTERS = "ERMVS"
 NAMES = {"E": "Energy", "R": "Regulation", "M": "Model", "V": "Value", "S": "Support"}
 ICONS = {"E": "☀️", "R": "🔁", "M": "🧩", "V": "💎", "S": "❤️"}
@@ -97,11 +99,6 @@ def tell(tokens: str) -> str:
 def letters(tokens: str) -> str:
     """As players type them, and short: ``E+E+R``."""
     return "+".join(tokens) or "nothing"
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
 
 
 _NAMED = {name.lower(): letter for letter, name in NAMES.items()} | {

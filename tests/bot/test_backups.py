@@ -12,11 +12,11 @@ import pytest
 from bot.__main__ import main
 from bot.care import backups
 from bot.care.backups import DAYS, NEWEST, keep, keep_on, superfluous
-from bot.closed import close
 from bot.health import SILENT, health
 from bot.keeping import files
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
+from bot.maintenance import close
 
 NOON = datetime(2026, 11, 24, 12, 0, tzinfo=UTC)
 

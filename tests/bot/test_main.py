@@ -15,12 +15,12 @@ import pytest
 
 from bot.__main__ import main
 from bot.client import Demiurge
-from bot.closed import closed
 from bot.door.lobby import Lobby
 from bot.door.opening import Person
 from bot.door.room import Room
 from bot.keeping.settings import NAMES, Complaint
 from bot.keeping.store import Store
+from bot.maintenance import closed
 from bot.rehearsal.play import Understudy, back
 from bot.rehearsal.stage import Stage, Wishes
 from rules.core import AnyGame

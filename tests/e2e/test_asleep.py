@@ -53,7 +53,7 @@ async def test_what_is_lost_again_before_its_time_is_given_back_is_lost(world: W
 
     def breaks() -> None:
         if lost == "the line":
-            bot.door.lost(0)
+            bot.maintenance.lost(0)
         else:
             bot.ears.miss(guild, seconds())
 
@@ -68,7 +68,7 @@ async def test_what_is_lost_again_before_its_time_is_given_back_is_lost(world: W
     await world.env.advance_time(9 * 24 * HOUR)
     assert "clock" not in await rows(world)
     with world.env._bot_scope():
-        await (bot.door.heard(0) if lost == "the line" else bot.fairness.found(guild))
+        await (bot.maintenance.heard(0) if lost == "the line" else bot.fairness.found(guild))
     await world.env.settle()
     assert bot.ears.hear(guild)
     assert "I could not be reached for 9 days" in world.history and "clock" not in await rows(world)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot import closed
+from bot import maintenance
 from bot.keeping.now import seconds
 from tests.e2e.conftest import World, answer_of
 from tests.e2e.test_fairness import forged
@@ -24,12 +24,12 @@ def file(world: World) -> Path:
 
 def shut(world: World, words: str = "") -> None:
     """Somebody closes the bot from outside."""
-    closed.close(file(world), words)
+    maintenance.close(file(world), words)
 
 
 async def reopen(world: World) -> None:
     """Somebody opens it, and the watch looks in, as it does every minute."""
-    assert closed.reopen(file(world))
+    assert maintenance.reopen(file(world))
     await looked(world)
 
 
@@ -131,5 +131,5 @@ async def test_what_the_watch_and_a_press_see_at_once_is_turned_once(
     )
     told: Any = [r for r in caplog.records if "closed for maintenance" in r.getMessage()]
     assert len(told) == 1
-    closed.reopen(file(world))
-    assert not closed.reopen(file(world))
+    maintenance.reopen(file(world))
+    assert not maintenance.reopen(file(world))

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 
 from bot.door.held import Held
 from bot.door.room import Room
-from bot.keeping import speech
 from bot.keeping.table import Note, Parcel, Row, Timer
-from rules.core import Event
+from rules.core import Event, listed
 from rules.core.game import encode
 
 MONTH = 30 * 86400
@@ -22,7 +21,7 @@ async def ask(room: Room, table: int, now: int) -> None:
         if before.status != "playing" or before.changed > now - MONTH or _runs(held):
             return
         close, people = Timer(kind="lobby", subject="close", seat=-1, due=now + MONTH), before.players()
-        whom = speech.listed(f"<@{s.person}>" for s in people)
+        whom = listed(f"<@{s.person}>" for s in people)
         text = (
             f"{whom}, nothing has happened at this game of {held.game.title} for a month. Whatever is done at it"
             f" keeps it; otherwise I close it <t:{close.due}:D>. `/table end` ends it now."

@@ -17,7 +17,7 @@ from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
 from bot.keeping.society.guests import MOST_ASKING, Guests
 from bot.keeping.table import Note, Row, RowKind, Sitter, Table
-from rules.core import Seat, Terms
+from rules.core import Seat, Terms, listed
 
 TURNED = (
     "There is no chair for you at this table. You can watch, or `/table open` begins your own in another channel."
@@ -100,7 +100,7 @@ class Hosting(Opening):
             Refused: they have blocked one of these.
         """
         if blocked := [p for p in people if self.room.store.blocks.has(table.host, p)]:
-            whom = speech.listed(f"<@{p}>" for p in blocked)
+            whom = listed(f"<@{p}>" for p in blocked)
             raise Refused(f"You have blocked {whom}. `/me unblock` first, if you like to play together again.")
 
     def _seated(self, before: Table, people: Sequence[Person], by: int) -> Change:
@@ -164,9 +164,7 @@ class Hosting(Opening):
             apart = self.room.store.blocks.apart  # who likes to be left alone
             called = [p for p in new if not apart(p, before.host)]
             game = self.room.game(before).title
-            text = (
-                f"{speech.listed(f'<@{p}>' for p in called)}, {_host(before)} invites you to this table of {game}."
-            )
+            text = f"{listed(f'<@{p}>' for p in called)}, {_host(before)} invites you to this table of {game}."
             note = Note(text=text, people=tuple(called), buttons=(("Join", "join", ""),))
             return Change(after, "invite", (note,) if called else ())
 

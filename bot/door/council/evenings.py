@@ -19,7 +19,7 @@ from bot.keeping.house import Night
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Table, Timer
-from rules.core import Event, who
+from rules.core import Event, listed, who
 
 NOT_NOW = "There is no game night here now. `/night` begins one."
 
@@ -116,4 +116,4 @@ def _over(table: Table) -> Table:
 def _are(seats: Iterable[int]) -> str:
     """Who is here, with the verb."""
     names = [who(seat) for seat in seats]
-    return f"{speech.listed(names)} {'is' if len(names) == 1 else 'are'}"
+    return f"{listed(names)} {'is' if len(names) == 1 else 'are'}"

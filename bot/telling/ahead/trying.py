@@ -25,7 +25,7 @@ from bot.telling.seeing.shown import Shown, shown, unadvised
 from bot.telling.verb import TRIED, TRY
 from render.onto.trial import LABEL, as_trial
 from render.scene import Scene
-from rules.core import Decision, Seat
+from rules.core import Decision, Seat, listed
 
 UNDO, DO, AHEAD, SURE, ALONE, ANEW, DROP, ALSO, WHOLE = TRIED
 
@@ -201,7 +201,7 @@ def _controls(trial: Trial, shadow: Table, ahead: Tried | None, whole: Errand | 
 def doubt(trial: Trial, table: Table, *, moved: bool) -> tuple[str, Items]:
     """Whether somebody means what they carry over, where it cannot be taken back or the table has moved on."""
     own = trial.own()
-    labels = speech.listed(f"**{speech.escaped(table, one.label)}**" for one in own)
+    labels = listed(f"**{speech.escaped(table, one.label)}**" for one in own)
     why = ["The table has moved on since you began to try."] * moved
     why += ["It cannot be taken back."] * carried(own)
     yes = button("Yes, do it", Errand(table.id, SURE, str(trial.number)).id, discord.ButtonStyle.danger)

@@ -10,7 +10,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.society.calls import Call
 from bot.telling.addresses import Beckon, button
-from rules.core import AnyGame
+from rules.core import AnyGame, listed
 
 IN, OUT = "in", "out"
 
@@ -21,7 +21,7 @@ def _title(game: AnyGame | None) -> str:
 
 def layout(game: AnyGame | None, call: Call) -> ui.LayoutView:
     """The message of a call."""
-    names = speech.listed(f"**{speech.escape(w.name)}**" for w in call.wishes)
+    names = listed(f"**{speech.escape(w.name)}**" for w in call.wishes)
     verb = "seeks" if len(call.wishes) == 1 else "seek"
     first = f"{names} {verb} company for **{_title(game)}**: {len(call.wishes)} of {call.size}."
     when = f"-# When {call.size} are in, their table opens here. Somebody waits until <t:{call.due}:f>."
@@ -45,14 +45,14 @@ def _view(text: str, items: Iterable[ui.Item[ui.LayoutView]]) -> ui.LayoutView:
 
 def gathered(game: AnyGame, call: Call, *, elsewhere: bool) -> str:
     """The word to those whose table opens, some of whom waited ``elsewhere`` too."""
-    people = speech.listed(f"<@{w.person}>" for w in call.wishes)
+    people = listed(f"<@{w.person}>" for w in call.wishes)
     more = "\n-# Nobody of you waits at another call of this server any more." if elsewhere else ""
     return f"{people}: enough have come for {game.title}. **Start** on the board begins, when you are ready.{more}"
 
 
 def opened(game: AnyGame | None, call: Call, where: int) -> str:
     """What has become of a call that enough have answered."""
-    people = speech.listed(f"<@{w.person}>" for w in call.wishes)
+    people = listed(f"<@{w.person}>" for w in call.wishes)
     if where:
         return f"Enough have come for **{_title(game)}**: {people} sit in <#{where}>."
     return (
@@ -63,7 +63,7 @@ def opened(game: AnyGame | None, call: Call, where: int) -> str:
 
 def in_vain(game: AnyGame | None, call: Call, people: Iterable[int]) -> str:
     """The word to those who have waited long enough."""
-    whom, came = speech.listed(f"<@{p}>" for p in people), len(call.wishes) + len(call.late)
+    whom, came = listed(f"<@{p}>" for p in people), len(call.wishes) + len(call.late)
     return (
         f"{whom}: {came} of {call.size} players came for {_title(game)} in the time you gave it, and you wait no"
         " more. `/seek` tries again."

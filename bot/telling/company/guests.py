@@ -10,6 +10,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import Errand, button, select
+from rules.core import listed
 
 MOST_NAMED = 10
 """People and roles that are invited at once."""
@@ -43,8 +44,8 @@ def card(table: Table) -> tuple[str, list[ui.Item[Any]]]:
     guests, number = table.house.guests, table.id
     how = "whoever is invited; others ask you" if guests.only else "whoever likes"
     named = [*(f"<@{p}>" for p in guests.people), *(f"<@&{r}>" for r in guests.roles)]
-    turned = speech.listed(f"<@{p}>" for p in guests.turned)
-    text = f"**Who may join:** {how}." + (f"\nInvited: {speech.listed(named)}." if named else "")
+    turned = listed(f"<@{p}>" for p in guests.turned)
+    text = f"**Who may join:** {how}." + (f"\nInvited: {listed(named)}." if named else "")
     text += f"\nSent away or not let in: {turned}. They may sit down again once you invite them." if turned else ""
     items: list[ui.Item[Any]] = []
     for person, name in [*guests.asking.items()][:_SHOWN]:

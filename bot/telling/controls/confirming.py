@@ -13,7 +13,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import BACK, CHOOSE, KEPT, MOST_OPTIONS, SURE, Address, button, select
 from bot.telling.controls.menus import option_rows
-from rules.core import Action, Blanks, Decision, Form, OneOf, Pick, PickSome, Question, SomeOf
+from rules.core import Action, Blanks, Decision, Form, OneOf, Pick, PickSome, Question, SomeOf, listed
 from rules.core.game import encode
 
 WAY = "#"
@@ -48,7 +48,7 @@ def confirmation(table: Table, at: Address, ask: Pick | PickSome, spot: str) -> 
     keys = tuple(filter(None, named.split("\n")))
     chosen = [o for o in ask.options if o.key in keys]
     if isinstance(ask, PickSome):
-        labels = speech.listed(f"**{speech.escaped(table, o.label)}**" for o in chosen) or "**none of them**"
+        labels = listed(f"**{speech.escaped(table, o.label)}**" for o in chosen) or "**none of them**"
         said, yes = speech.fit(f"You chose {labels}.", 1500), KEPT
     elif chosen:
         label, detail = (speech.escaped(table, text) for text in (chosen[0].label, chosen[0].detail))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.keeping import speech
 from bot.keeping.memory.predictions import Prediction
 from bot.keeping.table import Table
-from rules.core import AnyGame, Outcome, Question
+from rules.core import AnyGame, Outcome, Question, listed
 
 MOST = 200
 """People who may say who will win, of one game."""
@@ -35,4 +35,4 @@ def told(table: Table, outcome: Outcome | None, said: Sequence[Prediction]) -> s
         return f"Nobody of {speech.count(len(looking), 'onlooker')} foresaw it."
     named = [f"**{speech.escape(p.name)}** (after move {p.ply - 1})" for p in right[:_NAMED]]
     named += [f"{len(right) - _NAMED} more"] * (len(right) > _NAMED)
-    return f"Foreseen by {speech.listed(named)}, of {speech.count(len(looking), 'onlooker')}."
+    return f"Foreseen by {listed(named)}, of {speech.count(len(looking), 'onlooker')}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.door.memory.forgetting import Forgotten, Reach
 from bot.keeping import speech
+from rules.core import listed
 
 KEPT = """**What I keep of you**
 - Of every table you sat at: your Discord number, the name you went by there, your moves with what you wrote \
@@ -39,7 +40,7 @@ def before(reach: Reach) -> str:
     """What will happen to somebody who asks to be forgotten, before it does."""
     rows = ["**This forgets you, for good. Nobody can bring it back.**"]
     if reach.running:
-        where = speech.listed(f"<#{table.channel}>" for table in reach.running)
+        where = listed(f"<#{table.channel}>" for table in reach.running)
         rows.append(
             f"- You leave {speech.count(len(reach.running), 'running table')} ({where}) as the rules of each game"
             " have it; where they let nobody go, and where a game is paused, the computer plays on for you."
@@ -80,12 +81,12 @@ def after(done: Forgotten) -> str:
             " forgotten as soon as it is back, and from then on you can sit down anywhere again."
         )
     if done.unworded:
-        tables = speech.listed(str(number) for number in done.unworded)
+        tables = listed(str(number) for number in done.unworded)
         told += (
             f"\nAt table {tables} what you wrote stands there still, under that name: the game would not have come"
             " out as it was played with other words."
         )
     if done.damaged:
-        tables = speech.listed(str(number) for number in done.damaged)
+        tables = listed(str(number) for number in done.damaged)
         told += f"\nI could not read table {tables}: your number is gone from there, more I cannot promise."
     return told

@@ -13,6 +13,7 @@ from bot.keeping import speech
 from bot.keeping.habits import Sight
 from bot.keeping.table import Table
 from bot.telling.easel import Easel
+from rules.core import listed
 
 _PICTURED = 8
 """Most games with a picture; Discord allows 10 files and 40 parts a message."""
@@ -60,7 +61,7 @@ async def shelf(easel: Easel, tables: Sequence[Table], sight: Sight) -> tuple[ui
 def told(room: Room, table: Table) -> str:
     """One finished game in a line: number, day, people, how it ended."""
     game = room.game(table)
-    people = speech.listed(speech.escape(s.name) for s in table.sitters)
+    people = listed(speech.escape(s.name) for s in table.sitters)
     line = f"**{table.id}** · <t:{table.changed}:D> · {game.title}: {people}; {_end(room, table)}"
     return speech.fit(line, _WORDS)
 

@@ -11,12 +11,7 @@ from rules.atlas.scoring import score
 from rules.atlas.state import Atlas, Cells
 from rules.atlas.wheel import Cell
 from rules.atlas.words import Words
-from rules.core import Event, Seat, who
-
-
-def listed(parts: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+from rules.core import Event, Seat, listed, who
 
 
 def spot(words: Words, cell: Cell) -> str:

@@ -12,7 +12,7 @@ from rules.atlas.options import Options
 from rules.atlas.state import Atlas, Marker, Shift, put
 from rules.atlas.wheel import Cell, cell
 from rules.atlas.words import Words
-from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, plain, who
+from rules.core import Chance, Event, Illegal, NotAwaited, Seat, Step, listed, plain, who
 
 BECAUSE = 500
 """Characters in an explanation, at most (AF-SET-17)."""
@@ -124,7 +124,7 @@ def check_placing(state: Atlas) -> None:
         return
     if state.phase != "characters":
         raise NotAwaited("AF-SET-20", "Cards are used only before the first turn. Move your markers instead.")
-    missing = lines.listed([who(seat) for seat in nameless(state)]) if nameless(state) else ""
+    missing = listed([who(seat) for seat in nameless(state)]) if nameless(state) else ""
     waits = f"Still without a character: {missing}." if missing else "The organiser has yet to say who starts."
     raise NotAwaited("AF-SET-02", f"The cards are dealt when everybody has a character. {waits}")
 
@@ -132,7 +132,7 @@ def check_placing(state: Atlas) -> None:
 def _unused(state: Atlas, seat: Seat, number: int) -> Card:
     left = state.unplaced(seat)
     if number not in left:
-        still = lines.listed([str(n) for n in left]) if left else ""
+        still = listed([str(n) for n in left]) if left else ""
         raise Illegal(
             "AF-SET-14", f"Cards you can still use: {still}." if still else "You have used all your cards."
         )
@@ -142,7 +142,7 @@ def _unused(state: Atlas, seat: Seat, number: int) -> Card:
 def _chosen(hand: Hand, card: Card, text: str, words: Words) -> Cell:
     at = words.find(text) or cell(text) or _as_printed(text, words)
     if at is None or at not in card.spots:
-        on_it = lines.listed([lines.spot(words, c) for c in legal_spots(hand, card)], "or")
+        on_it = listed([lines.spot(words, c) for c in legal_spots(hand, card)], "or")
         raise Illegal("AF-SET-14", f"That is not on the card {card}. Choose {on_it}.")
     if at not in legal_spots(hand, card):
         other = lines.spot(words, legal_spots(hand, card)[0])

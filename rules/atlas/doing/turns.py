@@ -11,7 +11,7 @@ from rules.atlas.scoring import GOAL, golden
 from rules.atlas.state import Atlas, Moment, Shift, put
 from rules.atlas.wheel import Cell, cell
 from rules.atlas.words import Words
-from rules.core import Event, Illegal, NotAwaited, RuleError, Seat, Step, who
+from rules.core import Event, Illegal, NotAwaited, RuleError, Seat, Step, listed, who
 
 
 def begin_play(state: Atlas, told: tuple[Event, ...], words: Words) -> Step[Atlas]:
@@ -95,7 +95,7 @@ def _end(state: Atlas, told: tuple[Event, ...], words: Words, *, left: str = "")
     reached = [who(seat) for seat in state.seats if spots[seat] >= GOAL]
     if reached and not state.ending:
         have = "has" if len(reached) == 1 else "have"
-        reason = f"{lines.listed(reached)} {have} reached four different yellow spots."
+        reason = f"{listed(reached)} {have} reached four different yellow spots."
         state = replace(state, ending=True, reason=reason)
     return _pass_on(state, (*told, *healings))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rules.atlas.doing.lines import listed
 from rules.atlas.doing.moving import spell_cost
 from rules.atlas.scoring import GOAL
 from rules.atlas.view import AtlasView, Place, Player, Spot
 from rules.atlas.voice.helping import spots
-from rules.core import Seat, who
+from rules.core import Seat, listed, who
 
 
 def status(view: AtlasView) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.atlas.actions import End, First, Move, Place, PlaceAll, TakeUp
-from rules.atlas.doing.lines import listed
 from rules.atlas.doing.moving import cost, last_step, spell_cost
 from rules.atlas.judging import Prospect, prospect, winners
 from rules.atlas.scoring import GOAL
@@ -13,7 +12,7 @@ from rules.atlas.state import owned, put
 from rules.atlas.view import AtlasView
 from rules.atlas.view import Place as Shown
 from rules.atlas.wheel import Cell, cell
-from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, who
+from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, listed, who
 
 LONGEST = 45
 """Characters above a blank, at most."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, NotAwaited, Seat, who
+from rules.core import Illegal, NotAwaited, Seat, listed, who
 from rules.life.doing.moment import Moment, refuse
 from rules.life.doing.turns import action_taken, free_step, own_action, own_turn, pay
 from rules.life.mat import guided, price
 from rules.life.refusals import Buyer, not_asked, not_stabilized, purse
 from rules.life.state import GALLERY, Asked, Naming
-from rules.life.tokens import LETTERS, NAMES, heap, less, listed, tell
+from rules.life.tokens import LETTERS, NAMES, heap, less, tell
 
 
 def acquire(m: Moment, seat: Seat, tokens: str) -> None:

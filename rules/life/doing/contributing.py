@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, Seat, counted, who
+from rules.core import Illegal, NotAwaited, Seat, counted, listed, who
 from rules.life.cards import Project
 from rules.life.doing.moment import Moment, refuse
 from rules.life.doing.turns import action_taken, free_step, own_action, pay
@@ -12,7 +12,7 @@ from rules.life.mat import guided
 from rules.life.projects import members, needed, ranking, reputation_for, still_needed
 from rules.life.refusals import gated, not_paid
 from rules.life.state import SLOTS, Mark, Marking
-from rules.life.tokens import covers, heap, less, listed, tell
+from rules.life.tokens import covers, heap, less, tell
 
 
 def contribute(m: Moment, seat: Seat, slot: str, icons: str) -> None:

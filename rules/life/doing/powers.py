@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, NotAwaited, Seat, who
+from rules.core import Illegal, NotAwaited, Seat, listed, who
 from rules.life.doing.moment import Moment, refuse
 from rules.life.doing.turns import free_step, go_on, own_turn
 from rules.life.mat import guided
 from rules.life.refusals import not_swapped
 from rules.life.state import GALLERY, Naming, Peeking
-from rules.life.tokens import LETTERS, NAMES, listed, tell
+from rules.life.tokens import LETTERS, NAMES, tell
 
 RESERVED_ENDS = 2
 """A reserved card is free again at the end of the owner's next turn: the second turn to end."""

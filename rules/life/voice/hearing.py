@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from rules.core import Action, Illegal, Seat, Verb, seat_named, who
+from rules.core import Action, Illegal, Seat, Verb, listed, seat_named, who
 from rules.life import actions as a
 from rules.life import tokens
 from rules.life.cards import TAG_ICONS
@@ -28,7 +28,7 @@ def read(view: LifeView, verb: Verb, words: dict[str, str]) -> Action:
     known = {p.name for p in verb.params}
     strange = [name for name in said if name not in known]
     if strange:
-        raise Illegal("LM-ACT-03", f"/life {verb.spoken} does not take {tokens.listed(strange)}.")
+        raise Illegal("LM-ACT-03", f"/life {verb.spoken} does not take {listed(strange)}.")
     if verb.action is a.Recalibrate:
         return _recalibrate(view, said)
     hear = HEARD.get(verb.action, {})
@@ -45,7 +45,7 @@ def _one_of(rule: str, **meanings: str) -> Heard:
     def hear(view: LifeView, text: str) -> str:
         found = means.get(" ".join(text.casefold().split()))
         if found is None:
-            raise Illegal(rule, f"“{text[:40]}” is none of the choices: {tokens.listed(list(meanings), 'or')}.")
+            raise Illegal(rule, f"“{text[:40]}” is none of the choices: {listed(list(meanings), 'or')}.")
         return found
 
     return hear
@@ -64,7 +64,7 @@ _display = _one_of("LM-RCL-01", gallery="patterns,the gallery", projects="projec
 def _tokens(view: LifeView, text: str) -> str:
     heap = tokens.read(text)
     if heap is None:
-        names = tokens.listed([f"{letter} {name}" for letter, name in tokens.NAMES.items()], "or")
+        names = listed([f"{letter} {name}" for letter, name in tokens.NAMES.items()], "or")
         raise Illegal("LM-CMP-02", f"“{text[:40]}” cannot be read as tokens. Write letters, such as E+R: {names}.")
     return heap
 
@@ -85,7 +85,7 @@ def _seat(view: LifeView, text: str) -> Seat:
     seat = seat_named(text, len(view.mats))
     if seat is not None:
         return seat
-    players = tokens.listed([f"{mat.seat + 1} {who(mat.seat)}" for mat in view.mats if mat.here], "or")
+    players = listed([f"{mat.seat + 1} {who(mat.seat)}" for mat in view.mats if mat.here], "or")
     raise Illegal("LM-TCH-01", f"“{text[:40]}” is nobody at this table. Name a player, or a seat: {players}.")
 
 
@@ -126,7 +126,7 @@ def _place(view: LifeView, text: str) -> int:
     found = _places(view).get(_plain(text))
     if found is None:
         on_show = [f"{c.place}. {c.card.name}" for c in view.gallery if c is not None]
-        known = f": {tokens.listed(on_show, 'or')}" if on_show else ""
+        known = f": {listed(on_show, 'or')}" if on_show else ""
         raise Illegal("LM-OBT-01", f"“{text[:40]}” is no place of the Gallery. Name a place, 1 to 6{known}.")
     return int(found)
 
@@ -140,7 +140,7 @@ def _slot(view: LifeView, text: str) -> str:
 
 def _on_board(view: LifeView) -> str:
     there = [f"{slot.letter} {slot.card.name}" for slot in view.row if slot is not None]
-    return f"Name a slot or a Project: {tokens.listed(there, 'or')}." if there else "All three slots are empty."
+    return f"Name a slot or a Project: {listed(there, 'or')}." if there else "All three slots are empty."
 
 
 def _recalibrate(view: LifeView, said: dict[str, str]) -> a.Recalibrate:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules.core import Seat, counted, who
+from rules.core import Seat, counted, listed, who
 from rules.life.captions import piles
 from rules.life.cards import TAGS
 from rules.life.scoring import won
 from rules.life.state import SLOTS
-from rules.life.tokens import NAMES, letters, listed, say, show
+from rules.life.tokens import NAMES, letters, say, show
 from rules.life.view import LifeView, Mat, Slot
 from rules.life.voice.typed import VERBS
 

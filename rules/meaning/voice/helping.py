@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.core import listed
 from rules.meaning.asking.possible import Possible
 from rules.meaning.view import MeaningView
 from rules.meaning.voice.turn import AREAS
@@ -91,7 +92,7 @@ def _turn_help(view: MeaningView) -> str:
         )
     left = "two actions" if view.actions == 2 else "one action left"
     return (
-        f"You have {left}: {_listed(_ways(can))}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
+        f"You have {left}: {listed(_ways(can), 'or')}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
         f"Patterns make later Patterns cheaper and sign Initiatives."
     )
 
@@ -132,7 +133,3 @@ def _not_now(view: MeaningView, can: Possible) -> str:
     if not can.gives and can.closed:
         reasons.append("There is nothing you could contribute now.")
     return f"Not now: {' '.join(reasons)} " if reasons else ""
-
-
-def _listed(parts: list[str]) -> str:
-    return ", ".join(parts[:-1]) + " or " * (len(parts) > 1) + parts[-1]

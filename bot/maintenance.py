@@ -60,7 +60,7 @@ def closed(database: Path) -> str:
         return ORDINARY
 
 
-class Door:
+class Maintenance:
     """Whether the bot plays, looked at before all it is asked. ``reopened`` is called when it plays again."""
 
     def __init__(
