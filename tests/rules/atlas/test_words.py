@@ -210,7 +210,7 @@ def put(where: str, word: str) -> Callable[[dict[str, Any]], None]:
         ),
         (put("3/5", "Neutrality"), r"3/5: 'Neutrality' names a tier"),
         (put("3/5", "White lie"), r"3/5: 'White lie' names a tier"),
-        (put("3/5", "Contentedness"), r"3/5: 'Contentedness' and 'Contentment', 4/3, are forms of one word"),
+        (put("3/5", "Contentedness"), r"3/5: 'Contentedness' and 'Contentment', 4/4, are forms of one word"),
         (put("24/5", "Couragelessness"), r"24/5: 'Couragelessness' and 'Courage', 1/1, are forms of one word"),
         (lambda w: w["facing"].pop("Haste"), r"facing: it is not said what faces 'Haste', 1/6"),
         (
