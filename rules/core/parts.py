@@ -44,11 +44,8 @@ V = TypeVar("V", bound=View)
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True, gc=False, kw_only=True):
-    """What an action led to.
-
-    ``reveals`` is true when somebody has learnt what was hidden before: such a step cannot be taken back. Draws
-    count as revealing without being told.
-    """
+    """What an action led to. ``reveals`` is true when somebody has learnt what was hidden before: such a step
+    cannot be taken back. Draws count as revealing without being told."""
 
     state: S
     events: tuple[Event, ...] = ()
@@ -127,8 +124,7 @@ class Rules(ABC, Generic[S, O, V]):
 
     def may_end(self, state: S, seat: Seat, action: Action) -> bool:
         """Whether something legal that no question has on offer, but may be typed, may end the game by what lies
-        open: it wants a confirmation as an offer does that is ``final``. For games that take more than they offer.
-        """
+        open: it wants a confirmation as a ``final`` offer does. For games that take more than they offer."""
         return False
 
     def open_house(self, state: S) -> bool:

@@ -179,11 +179,7 @@ def build(
         asked_for=pause.token if isinstance(pause, Asked) else "",
         area=_area(content, state),
         decks=(len(state.event_deck), len(state.pattern_deck), len(state.project_deck)),
-        discards=(
-            tuple(content.events[card].name for card in state.event_discard),
-            tuple(content.patterns[card].name for card in state.pattern_discard),
-            tuple(content.projects[card].name for card in state.project_discard),
-        ),
+        discards=_discards(content, state),
         completed=tuple(_slot(content, state, "", b, more) for b in state.completed),
         ending=state.ending,
         seen=tuple(content.events[key] for key in seen_events(state, viewer)),
@@ -192,6 +188,15 @@ def build(
         options=state.options,
         reading=reading(content, state) if several else None,
         places=places(state) if over and several else (),
+    )
+
+
+def _discards(content: Content, state: Life) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """What lies open in the discard piles: Events, Patterns, Projects."""
+    return (
+        tuple(content.events[card].name for card in state.event_discard),
+        tuple(content.patterns[card].name for card in state.pattern_discard),
+        tuple(content.projects[card].name for card in state.project_discard),
     )
 
 

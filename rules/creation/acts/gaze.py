@@ -15,7 +15,7 @@ from rules.creation.deities.traits import TRAITS
 from rules.creation.world import lying
 from rules.creation.world.happening import Happening
 from rules.creation.world.matters import Draft, Gazed
-from rules.creation.world.pieces import Reading
+from rules.creation.world.pieces import Act, Reading
 
 
 def ask(flow: Flow, draft: Draft) -> None:
@@ -40,19 +40,13 @@ def deed(draft: Draft, old: str) -> str:
     return f"{who(draft.seat)} takes {old} by the Gaze of Many Worlds{to}."
 
 
-def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
-    """The Act changes hands with its new name, reading, Attributes and mobility (CR-ABI-20)."""
-    draft = matter.draft
-    flow.ask(draft=None)
-    act = flow.state.act(draft.target)
-    if not passed or act is None or not act.on_map:
-        history.settle(flow, passed=False)
-        flow.tell("The Gaze is turned down.", kind="vote")
-        turns.vetoed(flow, "gaze")
-        return
-    if not placing.afford(flow, draft, due := cost(flow.state, draft)):
-        return
-    flow.pay(draft.seat, due, f"Trickery for {draft.name}")
+def moved(now: Act, before: Act) -> bool:
+    """Whether a Gaze has put the Act elsewhere."""
+    return set(now.fields) != set(before.fields)
+
+
+def read_anew(flow: Flow, act: Act, draft: Draft) -> Act:
+    """The Act as the Gaze reads it: read as something else, or elsewhere, it is no Oasis (CR-REA-71)."""
     taken = replace(
         act,
         owner=draft.seat,
@@ -67,16 +61,14 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         fields=flow.state.ground.reading(draft.fields),
         crossing=draft.crossing if act.crossing else "",
     )
-    left = set(taken.fields) != set(act.fields)
+    left = moved(taken, act)
     if left or not any(key in TRAITS and TRAITS[key].pockets for key in taken.rests_on):
-        taken = replace(taken, brings="")  # read as something else, or elsewhere, it is no Oasis (CR-REA-71)
-    shaken = lying.touching(flow.state, act) if left else ()
-    if left:
-        taken = replace(taken, rivers=())
-        taken = placing.laid(flow.state, taken, draft.seat)
-    flow.act(taken)
-    flow.set(last=taken.fields)
-    flow.tell(flow.priced(deed(draft, act.name)), kind="act", photo=act.photo)
+        taken = replace(taken, brings="")
+    return placing.laid(flow.state, replace(taken, rivers=()), draft.seat) if left else taken
+
+
+def note(flow: Flow, draft: Draft, act: Act, taken: Act, *, vote: int, paid: int) -> None:
+    """Everybody hears of a Gaze, and it is kept so that it can be taken back."""
     whole = {n.id for n in flow.state.networks if act.id in n.acts and act.id not in n.changed}
     noted = happened(flow, Happening(what="gazed", act=taken, before=act, by=draft.seat))
     noted += used(flow, draft.seat, {act.owner}, taken, harms=True, agreed=draft.agreed)
@@ -86,11 +78,33 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
         turn=flow.state.turns,
         before=replace(act, photo=""),
         after=replace(taken, photo=""),
-        paid=due,
+        paid=paid,
         broke=tuple(sorted(whole)),
         noted=noted,
     )
     flow.set(readings=(*flow.state.readings, won))
+
+
+def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
+    """The Act changes hands with its new name, reading, Attributes and mobility (CR-ABI-20)."""
+    draft = matter.draft
+    flow.ask(draft=None)
+    act = flow.state.act(draft.target)
+    if not passed or act is None or not act.on_map:
+        history.settle(flow, passed=False)
+        flow.tell("The Gaze is turned down.", kind="vote")
+        turns.vetoed(flow, "gaze")
+        return
+    if not placing.afford(flow, draft, due := cost(flow.state, draft)):
+        return
+    flow.pay(draft.seat, due, f"Trickery for {draft.name}")
+    taken = read_anew(flow, act, draft)
+    left = moved(taken, act)
+    shaken = lying.touching(flow.state, act) if left else ()
+    flow.act(taken)
+    flow.set(last=taken.fields)
+    flow.tell(flow.priced(deed(draft, act.name)), kind="act", photo=act.photo)
+    note(flow, draft, act, taken, vote=vote, paid=due)
     if left:  # put elsewhere: what it was connected with is judged (CR-MTX-301)
         apart = [a for a in shaken if not (act.id in a.on and lying.holds(flow.state.act(act.id), a))]
         ask_survival(flow, apart, act, draft.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Offer
+from rules.core import Action, Offer
 from rules.creation import actions as do
 from rules.creation.abilities import gravitation, gravity, paradigms
 from rules.creation.advice.moods import SPARE
@@ -27,22 +27,31 @@ def designating(s: Sight) -> float:
     return 5.2 if not shore and len(body) >= min(least, 6) and not last else 0.4
 
 
-def ability(s: Sight, o: Offer) -> float:
-    match o.action:
+def shared(s: Sight, action: Action) -> float | None:
+    """An Ability with leave of whoever it is used on, which is for whoever gains by doing things together."""
+    match action:
         case do.Disintegrate(together=True, gains=gains) if gains == s.seat:
             return -4
-        case do.Disintegrate(together=True) | do.Blight(together=True):
+        case do.Disintegrate(together=True) | do.Blight(together=True) | do.Devour(together=True):
             return -3
-        case do.Nullify(together=True, shield=shield) if shield:
-            return -3
-        case do.Nullify(together=True) | do.Undo(together=True):
+        case do.Nullify(together=True, shield=shield):
+            return -3 if shield else -2
+        case do.Undo(together=True) | do.Breach(together=True):
             return -2
-        case do.Nullify(act=id) if id:
-            return 1.0 if _worth_rotting(s, s.act(id)) else -1
         case do.Permanence(together=True):
             return 1.2 if gains_by(s.state, s.seat, "aided") else -2
         case do.Rejuvenate(together=True):
             return 1.2 if gains_by(s.state, s.seat, "aided") else -1
+    return None
+
+
+def ability(s: Sight, o: Offer) -> float:
+    """An Ability by itself, or with leave."""
+    if (worth := shared(s, o.action)) is not None:
+        return worth
+    match o.action:
+        case do.Nullify(act=id) if id:
+            return 1.0 if _worth_rotting(s, s.act(id)) else -1
         case do.Rejuvenate(act=id):
             return _healed(s, id)
         case do.Undo(zone=zone):
@@ -57,10 +66,8 @@ def ability(s: Sight, o: Offer) -> float:
             return 1.0 if id and _worth_rotting(s, s.act(id)) else -1
         case do.Hollow():
             return 0.9 if not s.state.last_round else -1
-        case do.Breach(act=id, together=together):
-            return -2 if together or _mine(s, id) else 0.7
-        case do.Devour(together=True):
-            return -3
+        case do.Breach(act=id):
+            return -2 if _mine(s, id) else 0.7
         case do.Devour(act=id):
             return 1.1 if _worth_rotting(s, s.act(id)) else -1
         case do.ParadigmShift(attribute=key) if key == maker(s.state.options):

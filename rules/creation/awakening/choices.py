@@ -167,15 +167,7 @@ def pass_on(flow: Flow, kind: Choice) -> None:
 
 def choose(flow: Flow, seat: int, key: str) -> None:
     """Take a free Attribute, or a random one (CR-AWK-09, CR-AWK-23)."""
-    now = choosing(flow.state)
-    if now is None or now[0] != seat:
-        turn = f" {who(now[0])} chooses now." if now else ""
-        raise NotAwaited("CR-AWK-04", "It is not your turn to choose." + turn)
-    kind = now[1]
-    if any(isinstance(p.matter, Followed) for p in flow.state.polls):
-        raise NotAwaited("CR-STR-36", "The Pantheon votes on your followers. Wait for it.")
-    if second(flow.state) and not may_take_another(flow.state):
-        raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
+    kind = need_choice(flow.state, seat)
     options = free(flow.state, kind, seat)
     if key not in options and key in free(flow.state, kind):
         raise roles.amiss(flow.state, seat, ", ".join(map(flow.lore.title, options)))
@@ -186,33 +178,55 @@ def choose(flow: Flow, seat: int, key: str) -> None:
         modest = [k for k in options if k != maker(flow.state.options)] or list(options)
         key = flow.chance.pick(modest)
     if key not in options and not (key == OWN and flow.state.deities[seat].followers):
-        if (mine := rolling.reserved(flow.state, kind)) and mine in options:
-            raise Illegal(
-                "CR-STR-30", f"You have named {flow.lore.title(mine)} ahead of your turn. It is that now."
-            )
-        words = flow.lore.attributes.get(key) if key in TRAITS else None
-        known = words is not None and kind in (words.kind, EXTRA) and on_offer(words.scope, flow.state.options)
-        why = "taken, banned or needed by others" if kind == EXTRA else "taken or banned"
-        why = why if known and key in flow.state.pool else "not on offer"
-        titles = ", ".join(flow.lore.title(k) for k in options)
-        raise Illegal("CR-AWK-09" if known else "CR-AWK-17", f"That is {why}. Free: {titles}.")
+        raise not_free(flow, kind, key, options)
     if kind == EXTRA:
         give_besides(flow, seat, key, sets=key not in taken(flow.state))
     else:
         flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
     named = flow.state.deities[seat].followers if key == OWN else flow.lore.title(key)
     flow.tell(f"{who(seat)} takes {named}.", kind="choice")
+    when_chosen(flow, seat, kind, key)
+
+
+def need_choice(state: Creation, seat: int) -> Choice:
+    """The kind that this deity chooses now.
+
+    Raises:
+        RuleError: it chooses nothing now.
+    """
+    now = choosing(state)
+    if now is None or now[0] != seat:
+        turn = f" {who(now[0])} chooses now." if now else ""
+        raise NotAwaited("CR-AWK-04", "It is not your turn to choose." + turn)
+    if any(isinstance(p.matter, Followed) for p in state.polls):
+        raise NotAwaited("CR-STR-36", "The Pantheon votes on your followers. Wait for it.")
+    if second(state) and not may_take_another(state):
+        raise Illegal("CR-TWO-01", "Only two who play alone take two Attributes of a kind. One is enough here.")
+    return now[1]
+
+
+def not_free(flow: Flow, kind: Choice, key: str, options: tuple[str, ...]) -> Illegal:
+    """Why an Attribute cannot be chosen, and which can (CR-AWK-09, CR-AWK-17, CR-STR-30)."""
+    if (mine := rolling.reserved(flow.state, kind)) and mine in options:
+        return Illegal("CR-STR-30", f"You have named {flow.lore.title(mine)} ahead of your turn. It is that now.")
+    words = flow.lore.attributes.get(key) if key in TRAITS else None
+    known = words is not None and kind in (words.kind, EXTRA) and on_offer(words.scope, flow.state.options)
+    why = "taken, banned or needed by others" if kind == EXTRA else "taken or banned"
+    why = why if known and key in flow.state.pool else "not on offer"
+    titles = ", ".join(flow.lore.title(k) for k in options)
+    return Illegal("CR-AWK-09" if known else "CR-AWK-17", f"That is {why}. Free: {titles}.")
+
+
+def when_chosen(flow: Flow, seat: int, kind: Choice, key: str) -> None:
+    """How it goes on from a choice: in turn, again after a ban, or late by somebody new."""
     if rolls(flow.state.options):
         roll_on(flow, seat, key)
-        return
-    if flow.state.again:
+    elif flow.state.again:
         flow.ask(again=())
         flow.follow("bans")
-        return
-    if flow.state.missed:
+    elif flow.state.missed:
         numbers.catch_up(flow, seat)
-        return
-    if may_take_another(flow.state):
+    elif may_take_another(flow.state):
         flow.ask()
     else:
         pass_on(flow, kind)

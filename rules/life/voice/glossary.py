@@ -36,44 +36,53 @@ def glossary(options: Options, content: Content) -> tuple[Term, ...]:
     )
 
 
+TRACKS = (
+    Term(title="Coherence", text="A track of your own, 0 to 10. Stabilize raises it.", see=("Stabilize",)),
+    Term(
+        title="Reputation",
+        text="A track of your own, 0 to 10: Support paid into Projects, Layers 9 and 10, Touchpoints.",
+    ),
+    Term(title="Legacy", text="A track of your own, 0 to 30: 6, 3 or 1 by rank when a Project completes."),
+    Term(
+        title="Drift",
+        text="The world's track, 0 to 12. At 12 the round is the last, and the group reads badly.",
+    ),
+)
+"""What is counted, the same at every table."""
+
+DEEDS = (
+    Term(
+        title="Pattern",
+        text="A card of the Gallery: outputs once, and cheaper cards of its Tag.",
+        also=("patterns",),
+    ),
+    Term(
+        title="Project",
+        text="Shared work of Layers 6 to 10: every paid icon is a mark of yours.",
+        also=("projects",),
+    ),
+    Term(title="Event", text="Raises Drift at the end of the round, unless it is mitigated.", also=("events",)),
+    Term(
+        title="Mitigation",
+        text="Phase D: all of you together may pay what the Event asks for.",
+        also=("mitigate",),
+    ),
+    Term(title="Stabilize", text="1 Support: Drift −1, Coherence +1."),
+    Term(
+        title="Touchpoint",
+        text="Give a token, or ask for one: +1 Reputation for who gives it or is granted it.",
+    ),
+    Term(title="Recalibrate", text="Discard from the Gallery or the Projects and refill, for +1 Drift."),
+)
+"""Cards and what is done with them, the same at every table."""
+
+
 def _words(options: Options) -> tuple[Term, ...]:
     tokens = ", ".join(f"{NAMES[letter]} ({letter})" for letter in LETTERS)
     terms = [
-        Term(title="Coherence", text="A track of your own, 0 to 10. Stabilize raises it.", see=("Stabilize",)),
-        Term(
-            title="Reputation",
-            text="A track of your own, 0 to 10: Support paid into Projects, Layers 9 and 10, Touchpoints.",
-        ),
-        Term(title="Legacy", text="A track of your own, 0 to 30: 6, 3 or 1 by rank when a Project completes."),
-        Term(
-            title="Drift",
-            text="The world's track, 0 to 12. At 12 the round is the last, and the group reads badly.",
-        ),
+        *TRACKS,
         Term(title="Tokens", text=f"{tokens}. The supply never runs out.", also=("token",)),
-        Term(
-            title="Pattern",
-            text="A card of the Gallery: outputs once, and cheaper cards of its Tag.",
-            also=("patterns",),
-        ),
-        Term(
-            title="Project",
-            text="Shared work of Layers 6 to 10: every paid icon is a mark of yours.",
-            also=("projects",),
-        ),
-        Term(
-            title="Event", text="Raises Drift at the end of the round, unless it is mitigated.", also=("events",)
-        ),
-        Term(
-            title="Mitigation",
-            text="Phase D: all of you together may pay what the Event asks for.",
-            also=("mitigate",),
-        ),
-        Term(title="Stabilize", text="1 Support: Drift −1, Coherence +1."),
-        Term(
-            title="Touchpoint",
-            text="Give a token, or ask for one: +1 Reputation for who gives it or is granted it.",
-        ),
-        Term(title="Recalibrate", text="Discard from the Gallery or the Projects and refill, for +1 Drift."),
+        *DEEDS,
         Term(title="Emergency conversion", text=_conversion(options), also=("convert", "conversion")),
         Term(
             title="Presence",

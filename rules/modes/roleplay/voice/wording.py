@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Blank, BlankLabel, Blanks, Label, Offer, Question, Wording, ballots, who
+from rules.core import Action, Blank, BlankLabel, Blanks, Label, Offer, Question, Wording, ballots, who
 from rules.creation.actions import Away, Consent, Keep
 from rules.creation.voice.base import short
 from rules.modes.roleplay.actions import Age, Aim, Begin, Lean, Place, Sort, Still, Use, WithdrawPhoto
@@ -212,6 +212,7 @@ def _form(view: RoleplayView, question: Question) -> Wording:
 
 
 def _to_write(view: RoleplayView, question: Question) -> tuple[str, str, str]:
+    """What is to be written, its button, and what silence stands for."""
     ask = question.ask
     assert isinstance(ask, Blanks)
     match question.kind:
@@ -241,20 +242,25 @@ def _to_write(view: RoleplayView, question: Question) -> tuple[str, str, str]:
                 "How many…",
                 "Without any answer there are 5 rounds.",
             )
-    about = view.act(getattr(ask.template, "to", 0))
+    return _to_tell(view, question.kind, ask.template)
+
+
+def _to_tell(view: RoleplayView, kind: str, begun: Action) -> tuple[str, str, str]:
+    """The story of a deed."""
+    about = view.act(getattr(begun, "to", 0))
     name = about.name if about is not None else "the story"
-    lean = " and ".join(getattr(ask.template, "by", ()))
+    lean = " and ".join(getattr(begun, "by", ()))
     based = f", based on {lean}" if lean else ""
-    match question.kind:
-        case "write-steal" if getattr(ask.template, "way", "") == "reading":
+    match kind:
+        case "write-steal" if getattr(begun, "way", "") == "reading":
             return f"Read {name} better than its owner{based}.", "Say what it is…", PASSED
         case "write-steal":
             return f"Tell how you seize {name}{based}.", "Tell it…", PASSED
         case "write-capture":
             return f"Tell how {name} comes under your control{based}.", "Tell it…", PASSED
         case "write-use":
-            assert isinstance(ask.template, Use)
-            return f"Your ability: {WAYS[ask.template.way][0].format(name)}{based}.", "Tell it…", PASSED
+            assert isinstance(begun, Use)
+            return f"Your ability: {WAYS[begun.way][0].format(name)}{based}.", "Tell it…", PASSED
         case "write-protect":
             return f"Place an Act that protects {name}{based}.", "Place it…", PASSED
     return f"Place an Act that belongs to {name}{based}.", "Place it…", PASSED
