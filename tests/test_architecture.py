@@ -9,8 +9,11 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
+from typing import get_args
 
 import pytest
+
+from rules.core.events import Happening
 
 ROOT = Path(__file__).parent.parent
 
@@ -24,6 +27,12 @@ def trees(package: str) -> dict[str, ast.Module]:
         file.relative_to(ROOT).as_posix(): ast.parse(file.read_text(encoding="utf-8"))
         for file in sorted((ROOT / package).rglob("*.py"))
     }
+
+
+@cache
+def nodes(package: str) -> tuple[tuple[str, ast.AST], ...]:
+    """Every node of every file below a package."""
+    return tuple((file, node) for file, tree in trees(package).items() for node in ast.walk(tree))
 
 
 def module_of(file: str) -> str:
@@ -218,3 +227,80 @@ def test_nothing_stands_in_the_house_that_nobody_uses() -> None:
             if looks[module].own[name] <= Names(ast.Module([node], [])).own[name]:
                 unused.append(f"{module}.{name}")
     assert not unused
+
+
+LINES, SCREEN = 300, 45
+"""Lines of a module of the rules, and of a function."""
+
+ONE_ROW_A_FIELD = {"rules/creation/view/making.py: world"}
+"""A view with a row for every field, which nothing is gained by cutting."""
+
+
+def test_the_rules_are_modules_of_one_idea_and_functions_that_fit_a_screen() -> None:
+    for file in trees("rules"):
+        assert len((ROOT / file).read_text(encoding="utf-8").splitlines()) <= LINES, file
+    for file, node in nodes("rules"):
+        if isinstance(node, ast.FunctionDef) and f"{file}: {node.name}" not in ONE_ROW_A_FIELD:
+            assert (node.end_lineno or 0) - node.lineno < SCREEN, f"{file}: {node.name}"
+
+
+OF_A_CLOSED_SET = {"kind", "phase", "stage", "step", "slot", "mode", "status", "part"}
+"""Names of fields that say which of a few things something is."""
+
+OPEN = {
+    "Question.kind",  # of all games: each names its own in `kinds` and `phases`, and `test_parts.py` asks every one
+    "Asking.kind",
+    "Ending.kind",
+    "Form.kind",
+    "Todo.kind",
+    "Term.kind",  # words for people
+    "Terms.kind",
+}
+"""Kinds of questions, which are a table in each game, and what people read."""
+
+
+def test_a_closed_set_is_a_type_and_no_string() -> None:
+    """So that mypy finds a word that is none of them."""
+    strings = {
+        f"{node.name}.{field.target.id}"
+        for _, node in nodes("rules")
+        if isinstance(node, ast.ClassDef)
+        for field in node.body
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if field.target.id in OF_A_CLOSED_SET and ast.unparse(field.annotation) == "str"
+    }
+    assert strings == OPEN
+
+
+def test_every_name_for_what_happens_is_used() -> None:
+    used = {
+        node.value
+        for package in ("rules", "bot")
+        for file, node in nodes(package)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and file != "rules/core/events.py"
+    }
+    assert {*get_args(Happening)} <= used
+
+
+TAKEN_APART = {
+    "partition",
+    "rpartition",
+    "split",
+    "rsplit",
+    "startswith",
+    "endswith",
+    "removeprefix",
+    "removesuffix",
+}
+
+
+def test_nobody_takes_an_id_a_key_or_a_kind_apart() -> None:
+    """What they are made of stands in the action, in the view, or in a field beside them."""
+    guilty = {
+        file
+        for package in ("rules", "render", "cogs")
+        for file, node in nodes(package)
+        if isinstance(node, ast.Attribute) and node.attr in TAKEN_APART
+        if isinstance(node.value, ast.Attribute) and node.value.attr in ("key", "kind", "id", "prompt", "label")
+    }
+    assert guilty == {"rules/core/book/finding.py", "rules/core/book/sheet.py"}, "which read the ids of rules"

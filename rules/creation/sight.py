@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules.core import Blanks, Question, Seat
 from rules.creation.actions import Present
 from rules.creation.view import CreationView
-from rules.creation.view.views import LaidOpen
+from rules.creation.view.laid import LaidOpen
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.matters import Draft
 from rules.creation.world.pieces import Act

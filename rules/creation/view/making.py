@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import cast
 
 from msgspec.structs import replace
 
@@ -23,11 +22,11 @@ from rules.creation.deities.networks import active
 from rules.creation.deities.traits import bearer
 from rules.creation.deities.two import together
 from rules.creation.land import filling, growth, storms
+from rules.creation.view.laid import laid_open
 from rules.creation.view.proposals import proposed
 from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet, things
 from rules.creation.view.views import (
     CreationView,
-    LaidOpen,
     NetworkView,
     ProphecyView,
     ShieldView,
@@ -162,20 +161,6 @@ def lying_open(state: Creation) -> Thrown | None:
     """The latest throw as long as it is news: in its turn, and in the next, for it may have ended its own."""
     late = state.thrown is None or state.turn is None or state.turns > state.thrown.turn + 1
     return None if late else state.thrown
-
-
-def laid_open(state: Creation, viewer: Viewer) -> LaidOpen:
-    """What a viewer may know of the world, and of the other Maps: all of it (CR-CON-33), but for what was pledged
-    (CR-END-12) and what others wish for (CR-AWK-04)."""
-    if state.pledges:
-        state = replace(state, pledges={})
-    if any(deity.wishes for seat, deity in enumerate(state.deities) if seat != viewer):
-        own = (one if seat == viewer else replace(one, wishes=()) for seat, one in enumerate(state.deities))
-        state = replace(state, deities=tuple(own))
-    others = tuple(laid_open(other, viewer) for other in state.others)
-    if any(here is not there for here, there in zip(others, state.others, strict=True)):
-        state = replace(state, others=others)
-    return cast(LaidOpen, state)
 
 
 def suggested(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:

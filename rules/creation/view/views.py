@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rules.core import Motion, View, Viewer
 from rules.creation.actions.acts import ProposalKind
 from rules.creation.view.checklist import CommonsView
 from rules.creation.view.foes import FoeView
+from rules.creation.view.laid import LaidOpen
 from rules.creation.view.proposals import ProposalView
 from rules.creation.world.book.gametypes import Choice
 from rules.creation.world.book.parameters import Parameters
@@ -21,19 +22,9 @@ from rules.creation.world.map.contacts import (
 )
 from rules.creation.world.pages import BoxThing, Chapter, HouseRule
 from rules.creation.world.pieces import Node
-from rules.creation.world.state import Creation
 from rules.creation.world.stock import Whereabouts
 from rules.creation.world.trials import Thrown, Trial
 from rules.creation.world.turn import TurnStage
-
-if TYPE_CHECKING:
-
-    class LaidOpen(Creation, frozen=True):
-        """A world as it lies open to one viewer: what is hidden from them is not in it. Only ``laid_open`` makes
-        one, and mypy takes nothing else for a view."""
-
-else:
-    LaidOpen = Creation
 
 
 class FieldView(View, frozen=True):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.core import Chance, Seat
 from rules.creation import actions as do
 from rules.creation.proof import CreationProof
-from rules.creation.view.making import laid_open
+from rules.creation.view.laid import laid_open
 from rules.creation.world.state import Creation
 from tests.rules.creation.worlds import GAME, World
 

@@ -41,8 +41,8 @@ def choose(s: Sight) -> Wording:
     kind = "one Attribute more, of any kind" if s.view.choosing == EXTRA else ""
     kind = kind or f"your {s.view.choosing.capitalize()} Attribute"
     labels = {"enough": label("One is enough", "You keep to one of this kind."), "random": RANDOM}
-    keyed = [o.key for o in s.question.offers]
-    if "enough" in keyed:
+    second = any(o.key == "enough" for o in s.question.offers)
+    if second:
         kind = f"a second {s.view.choosing.capitalize()} Attribute, or leave it at one"
     powers = [(s.lore.title(key), s.lore.promise(key, s.state.options)) for key in keys]
     return Wording(
@@ -51,7 +51,7 @@ def choose(s: Sight) -> Wording:
             *(label(*pair) for pair in powers),
             *(labels[o.key] for o in s.question.offers if o.key in labels),
         ),
-        silence="You keep to one." if kind.startswith("a second") else "A random free Attribute is yours.",
+        silence="You keep to one." if second else "A random free Attribute is yours.",
         detail="\n".join(f"{title}: {power}" for title, power in powers if short(power) != power),
     )
 
