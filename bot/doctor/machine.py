@@ -153,7 +153,7 @@ def frozen(number: int, processes: Path = Path("/proc")) -> bool:
 def _mend(place: Where) -> str:
     if isinstance(place, Remote):
         return "Look whether the server runs and DATABASE names it; or use the version that wrote it."
-    return "Restore a backup, or use the version that wrote it."
+    return "Restore a backup, use the version that wrote it, or name another file in DATABASE."
 
 
 async def pages(settings: Settings) -> Finding:

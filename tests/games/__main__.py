@@ -29,6 +29,9 @@ def _take(file: Path, to: Path) -> int:
         drawn = list(replayed(taken, house().games[taken.game]))
         if drawn != [row.drawn for row in taken.log]:
             raise Flawed("it draws what its seed does not give by the rules of today: `again` writes it anew")
+    except OSError as fault:
+        print(f"{file} cannot be read ({fault.strerror}). Name what /table export has made.")
+        return 1
     except (Refused, Flawed) as fault:
         print(f"{file}: {fault}")
         return 1

@@ -57,6 +57,8 @@ async def test_a_game_is_taken_without_names_and_refused_where_it_does_not_come_
     (tmp_path / "in.json").write_bytes(msgspec.json.encode(data))
     assert main(["take", str(tmp_path / "in.json"), "bad"]) == 1 and not (tmp_path / "bad.json").exists()
     assert "in.json" in capsys.readouterr().out
+    assert main(["take", str(tmp_path / "none.json"), "bad"]) == 1
+    assert "none.json cannot be read (No such file or directory). Name what" in capsys.readouterr().out
 
 
 def test_what_is_against_the_rules_of_today_is_named_by_its_move() -> None:

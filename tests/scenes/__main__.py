@@ -14,7 +14,11 @@ from tests.scenes.stage import Stage
 def main(said: list[str]) -> int:
     """Play each of these; 1 if one does not go as it says."""
     flawed = False
-    for name in (word for word in said if not word.startswith("-")):
+    files = [word for word in said if not word.startswith("-")]
+    if not files:
+        print(f"Name a scene's file.\n{__doc__}")
+        return 1
+    for name in files:
         try:
             stage = Stage(read(Path(name)))
             if "--state" in said:

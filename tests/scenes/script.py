@@ -106,7 +106,7 @@ def _flaw(scene: Scene, move: Move) -> str:
         return "says several of types, chooses, fills, silent and until; keep one."
     named = [move.who, *(asked.who for asked in move.asked), *(move.over or ())]
     if strange := next((name for name in named if name and name not in scene.players), ""):
-        return f"nobody is called {strange}. There are {scene.players}."
+        return f"nobody is called {strange}. There are {', '.join(scene.players)}."
     if any(ways) and not move.who:
         return "says what is done, not by whom. Add who."
     if move.words and not move.types:

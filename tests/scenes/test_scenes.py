@@ -121,6 +121,11 @@ def test_what_is_no_scene_at_all_is_said_too(
     assert f"{path}: scene.toml: " in (told := capsys.readouterr().out) and said in told
 
 
+def test_who_names_no_scene_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([]) == 1
+    assert "Name a scene's file." in capsys.readouterr().out
+
+
 def test_a_table_can_be_let_go_on_until_somebody_is_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
