@@ -123,7 +123,7 @@ class Learning(commands.Cog):
         wanted = (game, meant.slug) if meant else (game,)
         found = next((key for key, title in taught if {key, title} & {*wanted}), None)
         if found is None:
-            names = ", ".join(title for _, title in taught)
+            names = "; ".join(title for _, title in taught)
             raise Refused(f"I have no lesson of that name. There are: {names}.")
         await self.lesson.begin(interaction, found)
 

@@ -11,7 +11,7 @@ from rules.meaning.advice.alone.judging import alone_to_the_end, reckoned
 from rules.meaning.advice.judge import Judge
 from rules.meaning.advice.standing import standing
 from rules.meaning.advice.weighing import Weighing
-from rules.meaning.advice.weights import RACING, SENSIBLE, Temper
+from rules.meaning.advice.weights import PATIENT, RACING, SENSIBLE, Temper
 from rules.meaning.cards import STEWARDSHIP, Cards, slug
 from rules.meaning.view import MeaningView
 
@@ -40,12 +40,15 @@ class MeaningAdvice(Advice[MeaningView]):
         return self._weighed(view, question, SENSIBLE)
 
     def seasoned(self, view: MeaningView, question: Question) -> Judgement:
-        """Alone, who has played long reckons the game through; where all win together, they race for the end."""
+        """Who has played long reckons the game through alone, races for the end where all win together, and among
+        rivals takes their time."""
         if alone_to_the_end(view, question):
             return reckoned(view, self.cards, question, self.judge(view, question))
-        if view.options.mode == "cooperative" and question.kind in BY_WORTH:
+        if question.kind not in BY_WORTH:
+            return self.judge(view, question)
+        if view.options.mode == "cooperative":
             return replace(self._weighed(view, question, RACING), settled=True)
-        return self.judge(view, question)
+        return self._weighed(view, question, PATIENT)
 
     def _weighed(self, view: MeaningView, question: Question, temper: Temper) -> Judgement:
         return Weighing(Judge(view, self.cards, question.seat, temper), question).judgement()

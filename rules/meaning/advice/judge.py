@@ -15,7 +15,6 @@ from rules.meaning.advice.errand import Errand
 from rules.meaning.advice.outlook import Outlook
 from rules.meaning.advice.weights import (
     ACTION,
-    AMBITION,
     DEFEAT,
     DESPAIR,
     FINISHED_BY_OTHERS,
@@ -229,9 +228,9 @@ class Judge:
     def ambition(self) -> float:
         """What it is worth to this player that the game is one action nearer to its end: who leads pushes."""
         if self.together or self.ending is None:
-            return self.temper.ambition
+            return self.temper.allied
         lead = max(0.0, min(1.0, (self._lead(self.ending) + LEAD) / (2 * LEAD)))
-        return AMBITION / self.outlook.seats * self.hope * lead
+        return self.temper.ambition / self.outlook.seats * self.hope * lead
 
     def nearer(
         self,

@@ -92,3 +92,16 @@ def test_where_all_win_together_it_takes_nothing_that_brings_only_vitals() -> No
     question = next(q for q in GAME.questions(table.state) if q.waits)
     assert advised(GAME, table.state, question) == Load(pattern="Early Warning", extra=t("0"))
     assert answer(table) == Contribute(initiative="Food Network", tokens=t("1I"))
+
+
+@pytest.mark.rule("MM-STB-03")
+@pytest.mark.parametrize(("meaning", "gives"), [(4, False), (2, True)])
+def test_among_rivals_a_support_is_kept_longer_before_the_world_is_saved_with_it(
+    meaning: int, gives: bool
+) -> None:
+    mats = {0: mat("2E 2I 1S"), 1: mat("2E 2I 1S")}
+    options = {"event_deck": "fickle"}
+    table = lay(2, meaning=meaning, turn=1, actions=0, mats=mats, options=options).passes(1)
+    question = next(q for q in GAME.questions(table.state) if q.waits)
+    assert advised(GAME, table.state, question) == Donate(give=True)
+    assert advised(GAME, table.state, question, seasoned=True) == Donate(give=gives)
