@@ -116,7 +116,7 @@ class Appointments:
         await self._aim()
 
     async def _keep_each(self, table: int, timers: Iterable[Timer]) -> None:
-        due = [*timers]
+        due = sorted(timers, key=lambda timer: (timer.due, timer.kind != "order"))  # one's order before the clock
         reminders = [timer for timer in due if timer.kind in REMINDERS]
         for timer in due:
             if timer.kind not in REMINDERS:

@@ -24,7 +24,11 @@ async def away(ask: Request) -> str:
     except ValueError as fault:
         raise Refused(str(fault)) from fault
     await ask.bot.steward.away(ask.table.id, ask.person, moment, ask.source)
-    return f"You are away until <t:{moment}:f>." if moment else "Welcome back."
+    if moment:
+        return f"You are away until <t:{moment}:f>."
+    still = await ask.bot.steward.still_away(ask.person)
+    where = speech.listed(f"<#{channel}>" for channel in still)
+    return f"Welcome back. You are still away from {where}; `/away until:back` ends that too." if still else "Welcome back."
 
 
 async def skip(ask: Request) -> str:

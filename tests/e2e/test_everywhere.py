@@ -112,6 +112,9 @@ async def test_who_is_away_is_away_from_all_their_tables_and_comes_back_to_all(w
         table = await at(world, thread)
         assert table.seat_of(ann.id).away_until > 0
         assert "is away until" in "\n".join(text_of(m) for m in thread.history())
+    back = answer_of(await ann.slash(one, "table away", until="back"))
+    assert f"still away from <#{two.id}>; `/away until:back`" in back and f"<#{one.id}>" not in back
+    await ann.slash(one, "table away", until="3 days")
     again = answer_of(await ann.slash(two, "away", until="back"))
     assert f"<#{one.id}>" in again and f"<#{two.id}>" in again
     for thread in (one, two):

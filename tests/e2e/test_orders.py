@@ -72,6 +72,25 @@ async def test_an_order_waits_as_long_as_its_person_has_said(world: World) -> No
     assert world.history.count("standing order") == 1, "the time begins anew with each question"
 
 
+async def test_an_order_is_followed_before_the_clock_at_the_same_moment(world: World) -> None:
+    """Two days of waiting, at a pace of two days a move, were never over."""
+    ann, ben, *_ = world.people
+    await world.play("lantern", ann, ben, hand=4)
+    await world.agree(pace="slow")
+    await world.press(ben)
+    await ordered(world, ben, "play", "computer", "172800")
+    await world.press(ann)
+    shown = await ben.slash(world.table, "orders")
+    message, number = shown.response or shown.followups[0], (await world.now()).id
+    await ben.select(message, ["play"], custom_id=f"t1:{number}:orders-kind:")
+    await ben.select(message, ["computer"], custom_id=f"t1:{number}:orders-do:play")
+    notes = {o["value"]: o.get("description") for c in walk(message.components) for o in c.get("options", [])}
+    assert not notes["172800"] and "time" in notes["345600"], "which comes too late is said"
+    await world.press(ann)
+    await world.env.advance_time(48 * HOUR)
+    assert "**ben** answers by standing order." in world.history
+
+
 async def test_an_order_has_what_was_left_after_a_pause(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben, hand=4)

@@ -69,6 +69,17 @@ class Absentees:
         if not until:  # who is back at one table is there to play again
             await self._away_until(person, 0)
 
+    async def still_away(self, person: int) -> list[int]:
+        """The channels of the tables from which somebody is away now."""
+        found = list[int]()
+        for number in await self.room.store.tables_of(person):
+            with contextlib.suppress(Unreadable):
+                table = await self.room.fresh(number)
+                sitter = table.seated(person)
+                if sitter is not None and sitter.away_until > seconds():
+                    found.append(table.channel)
+        return found
+
     async def _away_until(self, person: int, until: int) -> None:
         """Until when somebody is away from tables that are opened meanwhile."""
         if until or self.room.store.people.of(person).away:

@@ -12,6 +12,7 @@ from bot.door.ahead.foresight import foreseen
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping import speech
+from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Sitter, Table
 from bot.keeping.wishes.orders import Order
@@ -44,6 +45,10 @@ _WELL = (
 )
 
 _LATER = "When you are asked this you can also order one of the choices."
+
+_TOO_LATE = "My time for what I am asked now is up before that"
+
+_PAUSED = "-# While the game is paused nothing new can be ordered."
 
 _MOST_TABLES = 10
 
@@ -101,7 +106,8 @@ async def listed(room: Room, table: Table, person: int, told: str = "", page: in
     lines = [f"- {in_words(room, table, o)}" for o in orders if not o.lost]
     said = "\n".join([_ABOUT, *(lines or ["You have given none here."])])
     gone = lost(room, table, sitter) if sitter else ""
-    text = "\n\n".join(filter(None, (told, gone, "**Your standing orders**\n" + said)))
+    paused = _PAUSED if table.status == "paused" else ""
+    text = "\n\n".join(filter(None, (told, gone, "**Your standing orders**\n" + said, paused)))
     items: Items = []
     if kinds := await _kinds(room, table, sitter, page) if sitter and table.status == "playing" else []:
         items.append(ui.ActionRow(select(Errand(table.id, KIND).id, "Order something for…", kinds)))
@@ -187,10 +193,13 @@ async def choices(room: Room, table: Table, person: int, said: str) -> tuple[str
 async def moments(room: Room, table: Table, person: int, thing: str) -> tuple[str, Items]:
     """When an order is followed."""
     order = await order_of(room, table, person, thing, "0")
-    now = _open(room, table, table.seated(person), order.kind) is not None
-    rows = [("0", "At once, whenever I am asked", "Now as well" if now else "")]
-    rows.append((ONCE, "At once, but only the next time", "Not what I am asked now" if now else ""))
-    rows += [(span, f"When I have not answered for {text}", "") for span, text in _WAITS.items()]
+    question = _open(room, table, table.seated(person), order.kind)
+    due = None if question is None else table.deadline(question)
+    rows = [("0", "At once, whenever I am asked", "Now as well" if question else "")]
+    rows.append((ONCE, "At once, but only the next time", "Not what I am asked now" if question else ""))
+    for span, text in _WAITS.items():
+        late = due is not None and seconds() + int(span) > due
+        rows.append((span, f"When I have not answered for {text}", _TOO_LATE if late else ""))
     text = f"{in_words(room, table, order)}.\nWhen?"
     at = Errand(table.id, WHEN, thing).id
     return text, [ui.ActionRow(select(at, "When?", rows)), _to_list(table)]
