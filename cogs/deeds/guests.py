@@ -71,6 +71,12 @@ _ANSWERS = (("Let them in", guests.LET_IN), ("Not now", guests.NOT_NOW))
 async def _invited(ask: Request, people: list[int], roles: list[int]) -> Table:
     if not people and not roles:
         raise Refused("Bots do not play. **Add a computer player** on the board seats one.")
+    seated = [person for person in people if ask.table.sits(person)]
+    people = [person for person in people if person not in seated]
+    if seated and not people and not roles:
+        who = speech.listed(f"<@{person}>" for person in seated)
+        sits = "You sit" if seated == [ask.person] else f"{who} sit{'s' * (len(seated) == 1)}"
+        raise Refused(f"{sits} at this table already. Name somebody else.")
     ask.bot.limits.grant(ask.person, "call")
     after = await ask.bot.lobby.invite(ask.table.id, ask.person, people, roles, ask.source)
     await _added(ask, after, people)

@@ -103,6 +103,14 @@ async def test_a_game_for_whoever_comes_asks_the_others_before_it_seats_them(wor
     assert "must agree" in answer_of(await cleo.slash(world.table, "table join"))
 
 
+async def test_nobody_gives_their_seat_to_whom_the_host_has_blocked(world: World) -> None:
+    ann, ben, cleo, dan = world.people
+    await ann.slash(world.table, "me block", who=ben)
+    await world.play("lantern", ann, cleo, dan)
+    assert "Name somebody else" in answer_of(await cleo.slash(world.table, "table transfer", to=ben))
+    assert not (await world.now()).house.offers
+
+
 async def test_the_list_is_private_short_and_nobody_blocks_themselves(world: World) -> None:
     ann, ben, *_ = world.people
     assert "You have blocked nobody." in answer_of(await ann.slash(world.table, "me block"))

@@ -105,6 +105,10 @@ async def test_the_host_sends_somebody_away_who_comes_back_when_they_are_invited
     await ann.slash(world.table, "invite", who=ben)
     await ben.click(world.board, label="Join")
     assert persons(await world.now()) == [ann.id, cleo.id, ben.id]
+    for who, said in ((ben, f"<@{ben.id}> sits at this table already"), (ann, "You sit at this table already")):
+        before = len(world.table.history())
+        assert said in answer_of(await ann.slash(world.table, "invite", who=who))
+        assert len(world.table.history()) == before, "nobody is called for it"
     await ann.click(world.board, label="Start")
     assert "has begun" in await forged(world, ann, world.table, "t1:1:send-away:", str(ben.id))
     assert (await world.now()).sits(ben.id), "nobody is sent away from a running game"

@@ -72,7 +72,8 @@ class Absences(Asking):
             sitter, old = self.room.sitter(before, person), before.sitter(seat)
             if by and before.sits(by):
                 raise Refused(f"{speech.escape(name)} sits at this table already.")
-            if by and self.room.store.blocks.has(by, person):  # nobody learns of that
+            blocked = self.room.store.blocks.has  # nobody learns of that
+            if by and (blocked(by, person) or blocked(before.host, by)):
                 raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
             if not by and old.robot:
                 raise Refused("The computer plays for that seat already.")
