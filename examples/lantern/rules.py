@@ -90,7 +90,7 @@ class LanternRules(Rules[Lantern, Options, LanternView]):
             case Play(card=card) if not state.vote:
                 return self._play(state, seat, card, chance)
             case Ballot(motion=motion, choice=choice) if state.vote and state.vote.id == motion:
-                told = Event(line=f"{who(seat)} votes.")
+                told = Event(line=f"{who(seat)} votes.", veiled="")
                 return self._count(state, state.vote.with_ballot(seat, choice), chance, told)
             case CloseVote() if state.vote and seat in state.vote.missing():
                 return self._count(state, state.vote, chance, Event(line="The vote is closed."), closed=True)

@@ -54,7 +54,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     forgets: str = ""
     """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
     veiled: str | None = None
-    """What is told instead where ballots are secret, if the line says who has voted for what."""
+    """What is told instead where ballots are secret, if the line says who has voted; empty: nothing at all."""
 
     def marks(self, *any_of: EventKind) -> bool:
         """Whether it is one of these."""

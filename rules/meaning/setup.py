@@ -48,7 +48,7 @@ def choose_ending(move: Move, seat: Seat, action: ChooseEnding) -> None:
     if action.initiative not in move.cards.initiatives:
         raise Illegal("MM-END-06", f"There is no Initiative called {action.initiative}.")
     move.change(votes={**move.state.votes, seat: action.initiative})
-    move.say(f"{who(seat)} votes for {action.initiative}.", "vote", veiled=f"{who(seat)} votes.")
+    move.say(f"{who(seat)} votes for {action.initiative}.", "vote", veiled="")
     count_votes(move)
 
 
@@ -62,7 +62,7 @@ def ballot_for_ending(move: Move, seat: Seat, choice: str) -> None:
         raise Illegal("MM-END-06", "You have cast no vote that could be taken back.")
     else:
         move.change(votes={s: card for s, card in move.state.votes.items() if s != seat})
-        move.say(f"{who(seat)} takes the vote back.", "vote")
+        move.say(f"{who(seat)} takes the vote back.", "vote", veiled="")
 
 
 def ending_motion(table: OpenTable, cards: Cards) -> Motion:

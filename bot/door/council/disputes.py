@@ -27,7 +27,7 @@ MOST_SAID, MOST_READ = 400, 300
 
 BINDS = (
     "The answer binds this table. I go on as the rule is written; what comes out wrong by that the host may have"
-    " set right (**More…**)."
+    " set right (More…, Set something right)."
 )
 
 

@@ -35,7 +35,7 @@ def _vote(m: Moment, seat: Seat, ballot: Ballot) -> None:
         raise NotAwaited("LM-SET-08", "You have cast no vote that could be taken back.")
     poll = poll.with_ballot(seat, ballot.choice)
     m.set(poll=poll)
-    m.tell(f"{who(seat)} votes." if ballot.choice else f"{who(seat)} takes the vote back.")
+    m.tell(f"{who(seat)} votes." if ballot.choice else f"{who(seat)} takes the vote back.", veiled="")
     if len(poll.cast) == len(poll.electorate):
         count_poll(m)
 

@@ -35,9 +35,15 @@ class Moment:
         self.set(glow=tuple(touched(self._before, self.state)))
         return Step(state=self.state, events=tuple(self._events), reveals=self.reveals)
 
-    def tell(self, line: str, kind: EventKind = "", private: dict[Seat, str] | None = None) -> None:
-        """A line for the History."""
-        self._events.append(Event(line=line, kind=kind, private=private or {}))
+    def tell(
+        self,
+        line: str,
+        kind: EventKind = "",
+        private: dict[Seat, str] | None = None,
+        veiled: str | None = None,
+    ) -> None:
+        """A line for the History; where ballots are secret, what is ``veiled`` instead."""
+        self._events.append(Event(line=line, kind=kind, private=private or {}, veiled=veiled))
         self.tell_trigger()
 
     def tell_trigger(self) -> None:

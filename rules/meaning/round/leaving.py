@@ -109,7 +109,7 @@ def cast_ballot(move: Move, seat: Seat, motion: str, choice: str) -> None:
     if move.state.stop is None or move.state.stop.id != motion:
         raise NotAwaited("MM-ONL-09", "That vote is closed.")
     move.change(stop=move.state.stop.with_ballot(seat, choice))
-    move.say(f"{who(seat)} votes." if choice else f"{who(seat)} takes the vote back.", "vote")
+    move.say(f"{who(seat)} votes." if choice else f"{who(seat)} takes the vote back.", "vote", veiled="")
     _settle_votes(move)
 
 
