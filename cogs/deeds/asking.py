@@ -28,7 +28,7 @@ async def away(ask: Request) -> str:
         return f"You are away until <t:{moment}:f>."
     still = await ask.bot.steward.still_away(ask.person)
     where = speech.listed(f"<#{channel}>" for channel in still)
-    return f"Welcome back. You are still away from {where}; `/away until:back` ends that too." if still else "Welcome back."
+    return "Welcome back." + f" You are still away from {where}; `/away until:back` ends that too." * bool(still)
 
 
 async def skip(ask: Request) -> str:

@@ -290,6 +290,19 @@ async def test_what_was_used_of_a_bank_before_nobody_could_be_heard_is_used(even
     assert await evening.left() == 2 * HOUR + 600
 
 
+async def test_saying_ones_nights_anew_fills_no_bank_again(evening: Evening) -> None:
+    """A month found hours that were used and were there again, for the clock was longer by a night."""
+    await evening.begins(pace="bank", bank=10, each=2)
+    await evening.plays(1)
+    await evening.passes(5 * HOUR)
+    await evening.bot.store.people.know(2, Habits(sleeps=22 * 60, wakes=6 * 60))
+    await evening.bot.steward.retime(2, extend=True)
+    assert await evening.left() == 14 * HOUR, "until an hour after six"
+    await evening.plays(2)
+    await evening.plays(1)
+    assert (await evening.table()).house.banks == {1: 7 * HOUR}
+
+
 async def test_who_slept_when_a_message_came_is_called_though_it_is_found_when_they_are_up(
     evening: Evening,
 ) -> None:

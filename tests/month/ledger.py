@@ -108,6 +108,7 @@ class Ledger(Clocks):
             known, sitter = self.tables.get(table.id), table.seated(person)
             if known is None or known.paused or sitter is None:
                 continue
+            self._bank(table, known)
             for key, clock in known.clocks.items():
                 if key[0] == sitter.seat and clock.due is not None and not clock.question.firm:
                     live = table.house.live(sitter.seat)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.council.chairs import with_sitter
+from bot.door.pace.bank import banked
 from bot.door.pace.presence import set_anew
 from bot.door.pace.reminding import retimed, retimed_standing
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
@@ -72,7 +73,7 @@ class Absentees:
     async def still_away(self, person: int) -> list[int]:
         """The channels of the tables from which somebody is away now."""
         found = list[int]()
-        for number in await self.room.store.tables_of(person):
+        for number in await self.room.store.tables.of(person):
             with contextlib.suppress(Unreadable):
                 table = await self.room.fresh(number)
                 sitter = table.seated(person)
@@ -119,8 +120,9 @@ class Absentees:
             known = self.room.store.people.of(person)
             asked, at = held.position.questions, seconds()
             if before.status == "paused":
-                after = retimed_standing(before, sitter.seat, asked, at, known)
+                used, after = before, retimed_standing(before, sitter.seat, asked, at, known)
             else:
-                after = retimed(before, sitter.seat, asked, at, known, extend=extend)
-            if after != before:
+                used = banked(before, before, asked, at)  # a clock that is lengthened fills no bank again
+                after = retimed(used, sitter.seat, asked, at, known, extend=extend)
+            if after != used:
                 await held.record(after, Row(kind="away", seat=sitter.seat, person=person))
