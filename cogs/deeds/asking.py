@@ -13,7 +13,7 @@ from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.story import moments
 from cogs.request import Request, in_voice, person_of
-from rules.core import Seat
+from rules.core import Seat, listed
 
 
 async def away(ask: Request) -> str:
@@ -27,7 +27,7 @@ async def away(ask: Request) -> str:
     if moment:
         return f"You are away until <t:{moment}:f>."
     still = await ask.bot.steward.still_away(ask.person)
-    where = speech.listed(f"<#{channel}>" for channel in still)
+    where = listed(f"<#{channel}>" for channel in still)
     return "Welcome back." + f" You are still away from {where}; `/away until:back` ends that too." * bool(still)
 
 

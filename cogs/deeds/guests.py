@@ -18,6 +18,7 @@ from bot.telling.board import noted
 from bot.telling.company import guests
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
+from rules.core import listed
 
 log = logging.getLogger(__name__)
 
@@ -74,7 +75,7 @@ async def _invited(ask: Request, people: list[int], roles: list[int]) -> Table:
     seated = [person for person in people if ask.table.sits(person)]
     people = [person for person in people if person not in seated]
     if seated and not people and not roles:
-        who = speech.listed(f"<@{person}>" for person in seated)
+        who = listed(f"<@{person}>" for person in seated)
         sits = "You sit" if seated == [ask.person] else f"{who} sit{'s' * (len(seated) == 1)}"
         raise Refused(f"{sits} at this table already. Name somebody else.")
     ask.bot.limits.grant(ask.person, "call")
