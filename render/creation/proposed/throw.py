@@ -9,7 +9,7 @@ from render.creation.proposed.offer import HIGH, called
 from render.furniture import panel
 from render.scene import Disc, Mark, Rect, Shape, Text
 from render.theme import BAD, BODY, CHALK, GOOD, HEADING, INK, LAMP, PAPER, blend
-from rules.creation.view import CreationView, Thrown
+from rules.creation.view import CreationView, Thrown, card
 from rules.creation.voice.lookup import captions
 
 SIDE = HIGH - 28.0
@@ -102,7 +102,7 @@ def _coin(face: str, x: float, y: float, side: float) -> tuple[Mark, ...]:
 
 
 def _card(thrown: Thrown, x: float, y: float, side: float) -> tuple[Mark, ...]:
-    number, suit = thrown.face.split(" of ")
+    number, suit = card(thrown.face)
     colour = RED if thrown.red else INK
     wide = side * 0.74
     left, short = x + (side - wide) / 2, number.upper() if number.isdigit() else number[0].upper()

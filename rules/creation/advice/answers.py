@@ -32,7 +32,7 @@ from rules.creation.world import lying
 from rules.creation.world.book.finds import Find
 from rules.creation.world.book.gametypes import contained
 from rules.creation.world.stock import free
-from rules.creation.world.trials import PACK, SUITS
+from rules.creation.world.trials import PACK, card
 
 
 def _numbers(s: Sight) -> Answer:
@@ -238,11 +238,10 @@ TASKS = (
 def _likeliest(s: Sight) -> dict[str, object]:
     """A card that is still in the pack, of the color of which most are left."""
     out = set(s.state.dice.drawn if s.state.dice else ())
-    left = [card for card in PACK if card not in out]
-    colors = [SUITS[card.split(" of ")[1]] for card in left]
-    best = next(card for card, color in zip(left, colors, strict=True) if colors.count(color) * 2 >= len(left))
-    number, suit = best.split(" of ")
-    return {"number": number, "suit": suit}
+    left = [card(face) for face in PACK if face not in out]
+    red = sum(one.red for one in left) * 2 >= len(left)
+    best = next(one for one in left if one.red == red)
+    return {"number": best.number, "suit": best.suit}
 
 
 ANSWERS: dict[str, Callable[[Sight], Answer | None]] = {

@@ -17,7 +17,7 @@ from rules.creation.view.views import (
 from rules.creation.world.book.themes import Theme
 from rules.creation.world.map.contacts import NEAR, UNIT, Piece, Segment, crossed, edges, shared, strips, without
 from rules.creation.world.pieces import ELEMENTS, in_words
-from rules.creation.world.trials import Thrown
+from rules.creation.world.trials import Thrown, card
 
 __all__ = [
     "ELEMENTS",
@@ -36,6 +36,7 @@ __all__ = [
     "Segment",
     "Theme",
     "Thrown",
+    "card",
     "crossed",
     "edges",
     "in_words",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.creation.world.trials import SUITS, Thrown
+from rules.creation.world import trials
+from rules.creation.world.trials import Thrown
 
 
 def die(seat: int, face: int, turn: int) -> Thrown:
@@ -18,8 +19,8 @@ def coin(seat: int, face: str, called: str, turn: int) -> Thrown:
 def card(seat: int, face: str, guessed: str, turn: int) -> Thrown:
     """The very card is free and brings an extra turn, its number alone is free, its color will do (CR-DICE-10). A
     right suit with a wrong number is a right color (CR-DICE-15)."""
-    (number, suit), (wanted, sort) = (text.split(" of ") for text in (face, guessed))
-    free, color = number == wanted, SUITS[suit] == SUITS[sort]
+    drawn, wanted = trials.card(face), trials.card(guessed)
+    free, color = drawn.number == wanted.number, drawn.red == wanted.red
     exact = face == guessed
     return Thrown(
         kind="card", seat=seat, face=face, said=guessed, won=free or color, free=free, again=exact, turn=turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -39,6 +39,24 @@ class Dice(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Cards that lie open beside the pack, in the order in which they came (CR-DICE-15)."""
 
 
+class Card(NamedTuple):
+    """A card of the pack, which is written ``7 of hearts``."""
+
+    number: str
+    suit: str
+
+    @property
+    def red(self) -> bool:
+        """Whether it is a heart or a diamond."""
+        return SUITS[self.suit] == "red"
+
+
+def card(face: str) -> Card:
+    """A card as it is written."""
+    number, suit = face.split(" of ")
+    return Card(number, suit)
+
+
 class Thrown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The latest throw, as it lies on the table."""
 
@@ -60,7 +78,7 @@ class Thrown(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     @property
     def red(self) -> bool:
         """Whether it is a red card."""
-        return SUITS.get(self.face.rpartition(" ")[2]) == "red"
+        return self.kind == "card" and card(self.face).red
 
 
 class Trial(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -123,9 +123,8 @@ def _forms(board: bool, objects: tuple[str, ...], subjects: tuple[str, ...]) -> 
 
 
 def _about(state: Freeform) -> tuple[str, ...]:
-    wishes = [f"wish-{wish.id}" for wish in state.wishes[-20:]]
-    taken = {vote.about for vote in state.votes}
-    return ("question", *(about for about in ("end", *wishes) if about not in taken))
+    wishes = (wish.key for wish in state.wishes[-20:] if not state.voted_on(wish.id))
+    return ("question", *(() if state.voted_on("end") else ("end",)), *wishes)
 
 
 def _pick(asked: int, seat: Seat, kind: str, offers: tuple[Offer, ...], waits: bool = True) -> Question:

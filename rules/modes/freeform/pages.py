@@ -103,10 +103,9 @@ def carry_out(move: Move, wish: Wish) -> None:
 
 def drop(move: Move, *numbers: int) -> None:
     """Wishes that have come true or lost their point, with the votes on them."""
-    about = {f"wish-{number}" for number in numbers}
     move.set(
         wishes=tuple(wish for wish in move.state.wishes if wish.id not in numbers),
-        votes=tuple(vote for vote in move.state.votes if vote.about not in about),
+        votes=tuple(vote for vote in move.state.votes if vote.about not in numbers),
     )
 
 

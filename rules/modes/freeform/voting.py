@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, Motion, NotAwaited, Seat, plain
 from rules.modes.freeform import pages, words
 from rules.modes.freeform.move import LONGEST_NAME, Move, written
-from rules.modes.freeform.world import Vote, Wish
+from rules.modes.freeform.world import Subject, Vote, Wish, World
 
 RULE = "CR-ALT-82"
 
@@ -37,9 +37,18 @@ def _asked(move: Move, seat: Seat, number: int) -> Wish:
     return wish
 
 
-def call(move: Move, seat: Seat, about: str, asked: str) -> None:
+def subject(world: World, chosen: str) -> Subject | None:
+    """What a choice means."""
+    match chosen:
+        case "question" | "end":
+            return chosen
+    return next((wish.id for wish in world.wishes if wish.key == chosen), None)
+
+
+def call(move: Move, seat: Seat, chosen: str, asked: str) -> None:
     """Anybody may call a vote at any time; the caller votes as well."""
-    if about not in ("question", "end", *(f"wish-{wish.id}" for wish in move.state.wishes)):
+    about = subject(move.state, chosen)
+    if about is None:
         raise Illegal(
             RULE, "A vote is on a question, on what somebody wishes to do with an object, or on the end."
         )
@@ -120,13 +129,11 @@ def _decide(move: Move, vote: Vote, *, carried: bool) -> None:
     move.set(votes=tuple(other for other in move.state.votes if other.motion.id != vote.motion.id))
     asked, mover = vote.motion.question, vote.motion.mover or Seat(0)
     move.tell(words.vote_over(asked, carried=carried), kind="score")
-    kind, _, number = vote.about.partition("-")
-    wish = move.state.wish(int(number)) if number else None
-    if kind == "end" and carried:
+    if vote.about == "end" and carried:
         move.finish("The table has voted that the story is told.")
-    elif kind in ("question", "end"):
+    elif not isinstance(vote.about, int):
         move.enter(mover, "vote", asked, "Yes." if carried else "No.")
-    elif wish is not None:
+    elif (wish := move.state.wish(vote.about)) is not None:
         pages.drop(move, wish.id)
         if carried:
             pages.carry_out(move, wish)

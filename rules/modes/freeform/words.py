@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import counted, stopped, who
-from rules.modes.freeform.world import NOWHERE, Character, Thing, Wish, World
+from rules.modes.freeform.world import NOWHERE, Character, Subject, Thing, Wish, World
 from rules.modes.squares import code
 
 
@@ -76,11 +76,11 @@ def declined(world: World, wish: Wish, seat: int) -> str:
     return f"{who(seat)} does not let {who(wish.by)} {wish_in_words(world, wish)}. A vote could."
 
 
-def question(world: World, about: str, asked: str) -> str:
+def question(world: World, about: Subject, asked: str) -> str:
     """What is voted on."""
     if about == "end":
         return "Is the story told, and the game over?"
-    if about.startswith("wish-") and (wish := world.wish(int(about[5:]))) is not None:
+    if isinstance(about, int) and (wish := world.wish(about)) is not None:
         return f"May {who(wish.by)} {wish_in_words(world, wish)}?"
     return asked
 

@@ -52,12 +52,21 @@ class Wish(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     field: int = NOWHERE
     declined: bool = False
 
+    @property
+    def key(self) -> str:
+        """How it is chosen where a vote is called: ``wish-3``."""
+        return f"wish-{self.id}"
+
+
+Subject = Literal["question", "end"] | int
+"""What is voted on: a question, the end, or the wish of this number."""
+
 
 class Vote(msgspec.Struct, frozen=True, gc=False):
-    """A vote, and what it is about: ``question``, ``end``, or the number of a wish."""
+    """A vote, and what it is about."""
 
     motion: Motion
-    about: str
+    about: Subject
 
 
 Page = Literal["become", "place", "change", "remove", "tell", "vote"]
@@ -112,7 +121,7 @@ class World(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """A wish that is open."""
         return next((wish for wish in self.wishes if wish.id == number), None)
 
-    def voted_on(self, about: str) -> bool:
+    def voted_on(self, about: Subject) -> bool:
         """Whether a vote about that is open."""
         return any(vote.about == about for vote in self.votes)
 

@@ -91,6 +91,6 @@ def complete(view: FreeformView, verb: Verb, name: str) -> tuple[tuple[str, str]
         shown = mine if verb.action is Withdraw else view.objects
         return tuple((str(thing.id), f"{thing.id}: {thing.title}") for thing in reversed(shown))
     if name == "about":
-        wishes = ((f"wish-{w.id}", f"May somebody {wish_in_words(view, w)}?") for w in view.wishes)
+        wishes = ((w.key, f"May somebody {wish_in_words(view, w)}?") for w in view.wishes)
         return (("question", "A question of your own"), ("end", "The end of the story"), *wishes)
     return ()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from rules.core import Action, Ballot, Blanks, Chance, Join, Leave, Return, RuleError, Seat, ballots, who
 from rules.core.decisions import advised, reply
+from rules.core.game import encode
 from rules.core.votes import AGAINST, FOR
 from rules.modes.freeform.actions import (
     Become,
@@ -153,6 +155,16 @@ def test_or_by_a_vote_of_everybody_and_a_tie_is_no_more_yes_than_no(votes: str, 
     assert motion.electorate == (A, B, C, D) and "remove The Electric Fork" in motion.question
     circle.refused(C, CallVote(about="wish-2"), "CR-ALT-82")
     assert circle.vote(votes).things == left and not circle.state.wishes and not circle.state.votes
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_vote_that_was_kept_when_it_named_its_wish_in_words_goes_on() -> None:
+    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-2"), CallVote(about="end"))
+    raw = msgspec.json.decode(encode(circle.state))
+    assert [vote["about"] for vote in raw["votes"]] == [2, "end"]
+    raw["votes"][0]["about"] = "wish-2"
+    assert GAME.decode_state(msgspec.json.encode(raw), 1) == circle.state
+    assert GAME.decode_state(encode(circle.state)) == circle.state
 
 
 @pytest.mark.rule("CR-ALT-82")
