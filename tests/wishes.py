@@ -117,7 +117,7 @@ FULL = (
     ),
     Wish("a Condensation", "condenses to", condenses),
     Wish("an Act upon others", "places .* above", builds_up),
-    Wish("an Imprint buried", "is buried under", buries),
+    Wish("an Imprint buried", "is Buried under", buries),
     Wish("a Safeguard broken", "breaks the Safeguard", shatters),
     Wish("a Gravitation into an Abyss", "pulls .* into the Abyss", swallows),
 )

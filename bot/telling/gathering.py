@@ -46,7 +46,8 @@ def seated(table: Table, terms: Terms) -> tuple[str, str]:
         want = "Ready to start; more may join."
     else:
         want = "Everybody is here. Ready to start."
-    return "\n".join(names), want
+    alone = f" No computer player sits down here. {why}" if (why := terms.without_computers) else ""
+    return "\n".join(names), f"{want}{alone}"
 
 
 def house_rules(table: Table, game: AnyGame) -> str:

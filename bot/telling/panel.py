@@ -28,7 +28,7 @@ from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
-from bot.telling.controls.screen import LINES, asked_in, fitted, least, parted
+from bot.telling.controls.screen import LINES, asked_in, fitted, least, opening, parted, unsaid
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
@@ -240,13 +240,11 @@ class Panels:
         worded = self.room.position(table).worded(asked)  # what stands below is not said above it
         for said in (speech.named(table, o.detail) for o in worded.options if o.detail):
             brief = re.sub(rf" \({re.escape(said)}[^()]*\)", "", brief)
-        whole = brief
-        for said in filter(None, (worded.prompt, *worded.detail.split("\n"))):
-            brief = brief.replace(speech.named(table, said), " ")
-        brief = " ".join(brief.split()) or whole
+        below = speech.named(table, "\n".join((worded.prompt, worded.detail)))
+        brief = unsaid(brief, below)
         more = f"\n-# **{BY_NAME['help'].labels['panel']}** below tells more." if rest else ""
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
-        return f"**{heading}.** {brief}{more}"
+        return opening(heading, brief) + more
 
     async def knows(self, table: Table, person: int, question: Question) -> bool:
         """Whether somebody has been told what this game, and such a question of it, is about."""

@@ -11,21 +11,29 @@ from render.paint import measure
 from render.scene import Icon, Mark, Rect
 from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, Page, named, raised, rows_of, words
 from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, blend
+from rules.core import counted
 
 _SCORE, _MOST = 54, 5
 """Size of a score, and lines of words below a name: no number of somebody's is cut away."""
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
-    """What stands about a seat. ``gain`` is what the last move brought it; ``first`` begins the round."""
+    """What stands about a seat. ``unit`` says what the ``score`` counts, where it is no points; ``gain`` is what
+    the last move brought it; ``first`` begins the round."""
 
     seat: int
     score: str = ""
+    unit: str = ""
     words: str = ""
     gain: str = ""
     awaited: bool = False
     first: bool = False
     gone: bool = False
+
+
+def unit(number: int, thing: str) -> str:
+    """What so many of them are called: ``Field``, ``Fields``."""
+    return counted(number, thing).partition(" ")[2]
 
 
 def seats(page: Page, cast: Cast, rows: Sequence[Seated]) -> None:
@@ -66,7 +74,12 @@ def _words(one: Seated, wide: float) -> str:
 
 def _lines(one: Seated, wide: float) -> int:
     text = _words(one, wide)
-    return rows_of(text, SMALL, wide - 84, _MOST) if text else 0
+    return rows_of(text, SMALL, wide - 84 - _unit(one), _MOST) if text else int(bool(one.unit))
+
+
+def _unit(one: Seated) -> float:
+    """How much room is taken by what the number counts; it stands below the number."""
+    return measure(one.unit, SMALL) + 16 if one.unit else 0.0
 
 
 def _height(one: Seated, wide: float) -> float:
@@ -100,7 +113,10 @@ def _plate(one: Seated, cast: Cast, x: float, y: float, w: float, h: float) -> t
         )
     if lines:
         marks.append(
-            words(_words(one, w), x + 72, y + 58, w - 84, 36 * lines, size=SMALL, least=LEAST,
+            words(_words(one, w), x + 72, y + 58, w - 84 - _unit(one), 36 * lines, size=SMALL, least=LEAST,
                   lines=lines, colour=soft, level="top")
         )  # fmt: skip
+    if one.unit:
+        left = x + w - 14 - _unit(one)
+        marks.append(words(one.unit, left, y + 58, _unit(one), 36, size=SMALL, colour=soft, align="right"))
     return tuple(marks)

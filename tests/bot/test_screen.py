@@ -10,13 +10,16 @@ from bot.telling.controls.screen import (
     ABOVE,
     FEWEST,
     LINES,
+    OPENING,
     OTHERS,
     REST,
     asked_in,
     fitted,
     least,
     lines_of,
+    opening,
     parted,
+    unsaid,
 )
 
 DEED = "You have chosen Wave 2.\n" + "\n".join(f"Token {n}: somebody takes it." for n in range(40))
@@ -30,9 +33,9 @@ def test_what_is_short_stands_above_as_it_is() -> None:
 
 def test_what_is_long_goes_on_below_and_each_thing_begins_above() -> None:
     above, below = parted(f"{DEED}\n\n{FIRST}\n\n**So far**\n› Something", 12)
-    assert above.startswith("You have chosen Wave 2.\nToken 0") and FIRST in above and "**So far**" in above
+    assert above.startswith("You have chosen Wave 2.\nToken 0") and FIRST in above
     assert lines_of(above) + 12 <= LINES
-    assert below.startswith(f"{REST}\nToken ") and below.endswith("› Something")
+    assert below.startswith(f"{REST}\nToken ") and below.endswith("**So far**\n› Something"), "with its heading"
     said = [*above.splitlines(), *below.splitlines()]
     assert all(said.count(line) == 1 for line in f"{DEED}\n› Something".splitlines()), (
         "nothing lost, nothing twice"
@@ -83,3 +86,20 @@ def test_nothing_stands_below_the_buttons_where_all_that_is_said_fits_above() ->
 def test_of_each_thing_that_is_told_there_is_room_for_its_beginning() -> None:
     assert least(f"{DEED}\n\n{FIRST}") == max(ABOVE, lines_of(f"You have chosen Wave 2.\n{FIRST}"))
     assert least("A word.") == 1 and least("") == 0
+
+
+def test_what_is_new_begins_with_what_is_safe_and_goes_on_in_a_line_of_its_own() -> None:
+    long = "It is your turn. " + "A step costs 1 from red, 2 from grey, 3 from white. " * 8
+    first, rest = opening("New to you: moving", f"{long.strip()} A safe move: Hope.").split("\n")
+    assert first.startswith("**New to you: moving.** It is your turn.") and first.endswith(" A safe move: Hope.")
+    assert lines_of(first) <= OPENING and rest.startswith("A step") and f"{first}{rest}".count("A step") == 8
+    assert opening("New to you: moving", "It is short.") == "**New to you: moving.** It is short."
+
+
+def test_no_sentence_of_what_is_new_stands_below_it_as_well() -> None:
+    """On a second Map the question stood twice, for it begins with the Map."""
+    brief = "This is about Map 2. You may place 3 Fields. Fields are free. A safe move: Fill B1."
+    assert unsaid(brief, "Map 2 · You may place 3 Fields.") == (
+        "This is about Map 2. Fields are free. A safe move: Fill B1."
+    )
+    assert unsaid("Who?", "Who?") == "Who?", "something is said in any case"

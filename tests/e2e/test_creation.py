@@ -123,7 +123,7 @@ async def the_end_and_the_box(game: Genesis) -> None:
     assert "**1**" in answer_of(await ann.slash(world.table, "creation worlds"))
     kept = answer_of(await ben.slash(world.table, "history keepsakes"))
     assert "spoon: it has been The Mirror; chosen by dan, as Dan the God, <t:" in kept
-    assert "fern: it has been Green Fire, The Long Hand; chosen by ben, as Ben the God; shown by ann, <t:" in kept
+    assert "fern: it has been Green Fire; The Long Hand; chosen by ben, as Ben the God; shown by ann, <t:" in kept
     assert "Only whoever brought it" in answer_of(await ben.slash(world.table, "history keepsakes", remove="fern"))
     assert await ben.autocomplete(world.table, "history keepsakes", "remove", "") == []
     await world.env.advance_time(31 * 24 * 3600)

@@ -49,6 +49,9 @@ async def test_whoever_comes_by_takes_the_next_step(world: World) -> None:
     assert "Collaborative, Basic Standard" in world.words() and "open checklist" in world.words()
     assert "1 to 25 players" in world.words() and "the deities are nobody's" in world.words()
     assert "CR-ALT-67" in answer_of(await ann.slash(world.table, "table computer"))
+    assert "No computer player sits down here. In a world of the whole channel" in world.words(), (
+        "its button is grey"
+    )
     told = answer_of(await ann.click(world.board, label="How it is played"))
     assert told.count("\n") < 12 and "At the end the deities are ranked" in told
     await ann.slash(world.table, "table options", rule="collaborative_deities", value="2")

@@ -44,6 +44,22 @@ async def test_what_stands_below_the_explanation_is_not_said_in_it(world: World)
     assert known and all(told.count(line) == 1 for line in known), told
 
 
+@pytest.mark.parametrize("scope", ["full", "advanced"])
+async def test_so_do_the_wishes_of_the_larger_games_of_creation(world: World, scope: str) -> None:
+    """Full's first button stood 1029 pixels down: lists of five Attributes, what they bring, and what is new."""
+    await world.play("creation", *world.people[:3], scope=scope)
+    found = []
+    for _ in range(8):
+        decision, person = (await world.awaited())[0]
+        table, panels = await world.now(), world.bot.panels
+        told = await panels.first_turn(table, person.id, decision.seat)
+        (box,) = (await panels.of(table, decision.seat, told=told, new=bool(told))).view.children
+        assert isinstance(box, ui.Container)
+        found.append(asked_in(box.children))
+        await world.at_the_door(person, decision)
+    assert max(found) <= LINES, found
+
+
 @pytest.mark.parametrize("slug", ["elementary", "counterspell", "scion", "meaning", "life", "atlas"])
 async def test_a_question_and_its_first_buttons_stand_on_the_first_screen(
     world: World, slug: str, monkeypatch: pytest.MonkeyPatch

@@ -7,6 +7,8 @@ import pytest
 
 from render import gallery
 from render.cast import Cast
+from render.scene import Text, walk
+from render.tall.page import NAMED
 from rules.core import AnyGame, Seat, State, Viewer
 from tests import modes
 from tests.modes import Course
@@ -43,6 +45,18 @@ def test_what_is_written_in_the_pictures_of_a_mode_can_be_read_without_them(name
     for at, state in enumerate(turning(course, 2)):
         viewer = (None, Seat(at % course.seats))[at % 2]
         assert not unsaid(course.game, state, viewer, cast)
+
+
+@pytest.mark.parametrize("name", ["dictator", "discovery", "freeform", "roleplay"])
+def test_a_number_on_a_phone_says_what_it_counts(name: str) -> None:
+    """A bare 10 stood beside each dictator."""
+    course = modes.of_mode(name)
+    view = course.game.view(course.states[len(course.states) // 2], None)
+    units = {unit for tally in course.game.tallies(view) for unit in (tally.name, tally.one)}
+    scene = gallery.board(course.game, view, Cast(names=NAMES[: course.seats]), tall=True)
+    shown = [mark for mark in walk(scene.marks) if isinstance(mark, Text)]
+    bare = [mark for mark in shown if mark.size > NAMED and mark.text.isdigit()]
+    assert bare and len(bare) <= sum(mark.text in units for mark in shown)
 
 
 @every_mode

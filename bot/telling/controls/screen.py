@@ -11,11 +11,14 @@ from typing import Any
 
 from discord import ui
 
-LINES = 30
+LINES = 28
 """Lines of a phone above the first row of buttons, with a message's heading and the frame around its words."""
 
 ABOVE = 6
 """Lines of them for what has happened, however long a question is."""
+
+OPENING = 7
+"""Lines of the first paragraph about what is new to somebody; the rest follows it, or stands below the buttons."""
 
 FEWEST = 3
 """Lines of them for what the choices do, however much is to be said before."""
@@ -27,6 +30,11 @@ REST, OTHERS = "**Besides**", "**The other choices**"
 
 _SMALL = re.compile(r"\n(?!-# )")
 """Between two lines; what stands small goes with the line above it."""
+
+_SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z*])")
+
+_HEADING = re.compile(r"\*\*[^*]+[^.*]\*\*")
+"""A line that only says of what the next ones tell."""
 
 _MARKS = re.compile(r"\*\*|^-# |<t:(\d+):[a-zA-Z]>", re.MULTILINE)
 
@@ -83,6 +91,31 @@ def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
     return [*above[:-1], *first, *buttons, below, *items[len(above) + len(buttons) :]]
 
 
+def unsaid(brief: str, below: str) -> str:
+    """What a first turn is about, without the sentences that stand below it anyway."""
+    left = [said for said in _SENTENCE.split(" ".join(brief.split())) if said not in below]
+    return " ".join(left) or brief
+
+
+def opening(heading: str, brief: str) -> str:
+    """What is new to somebody: its beginning with what is safe to do, and in a line of its own the rest, which may
+    stand elsewhere."""
+    at = brief.find("A safe ")
+    body, safe = (brief[:at].rstrip(), brief[at:]) if at >= 0 else (brief, "")
+    first, rest = f"**{heading}.**", _SENTENCE.split(body) if body else []
+    while rest and (first.endswith("**") or lines_of(f"{first} {rest[0]} {safe}") <= OPENING):
+        first = f"{first} {rest.pop(0)}"
+    return "\n".join(filter(None, (f"{first} {safe}".rstrip(), " ".join(rest))))
+
+
+def _headed(kept: list[str], rest: list[str]) -> tuple[list[str], list[str]]:
+    """Lines that stay above and those that go below. A heading goes with what it is the heading of."""
+    kept, rest = [*kept], [*rest]
+    while rest and kept and _HEADING.fullmatch(kept[-1]):
+        rest.insert(0, kept.pop())
+    return kept, rest
+
+
 def parted(told: str, asked: int) -> tuple[str, str]:
     """What is told above a question that takes so many lines, and what is left for below its buttons. Of each
     thing that is told its beginning stands above."""
@@ -95,6 +128,7 @@ def parted(told: str, asked: int) -> tuple[str, str]:
             left -= lines_of(rest[fits])
             fits += 1
         left = left if fits == len(rest) else 0
-        above.append("\n".join([head, *rest[:fits]]))
-        below += rest[fits:]
+        kept, rest = _headed([head, *rest[:fits]], rest[fits:])
+        above += ["\n".join(kept)] if kept else []
+        below += rest
     return "\n\n".join(above), "\n".join([REST, *below]) if below else ""

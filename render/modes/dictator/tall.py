@@ -15,7 +15,7 @@ from render.modes.tall import PHOTO, card, lay, legend
 from render.scene import Rect, Scene
 from render.tall.page import EDGE, INNER, SMALL, TALLEST, Page, named, words
 from render.tall.scores import score_sheet
-from render.tall.seats import Seated, seats
+from render.tall.seats import Seated, seats, unit
 from render.theme import CHALK_SOFT
 from rules.core import Seat, counted
 from rules.modes.dictator.view import DictatorView, Monument, code
@@ -42,6 +42,7 @@ def _seated(view: DictatorView, seat: int) -> Seated:
     return Seated(
         seat=seat,
         score=str(view.share(Seat(seat))) if view.here[seat] else "",
+        unit=unit(view.share(Seat(seat)), "Field") if view.here[seat] else "",
         words=" · ".join(part for part in parts if part),
         awaited=(view.turn == seat and view.phase != "over") or won,
         gone=not view.here[seat],

@@ -16,7 +16,7 @@ from render.modes.tall import PHOTO, card, lay, legend
 from render.scene import Icon, Photo, Rect, Scene
 from render.tall.page import EDGE, INNER, PLAIN, SMALL, TALLEST, Page, named, rows_of, words
 from render.tall.scores import score_sheet
-from render.tall.seats import Seated, seats
+from render.tall.seats import Seated, seats, unit
 from render.theme import CHALK, CHALK_SOFT, INK, PAPER_SHADE
 from rules.core import Seat, counted
 from rules.modes.discovery.view import RUINS, DiscoveryView, Find, code
@@ -45,6 +45,7 @@ def _seated(view: DiscoveryView, seat: Seat) -> Seated:
     return Seated(
         seat=seat,
         score=str(len(view.has(seat))),
+        unit=unit(len(view.has(seat)), "object"),
         words=counted(view.share(seat), "Field") + gone,
         awaited=(view.turn == seat and view.phase != "over") or won,
         gone=not view.here[seat],

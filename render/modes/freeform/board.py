@@ -136,7 +136,7 @@ def newest(view: FreeformView, most: int) -> list[Thing]:
 def tile(view: FreeformView, thing: Thing, x: float, y: float, w: float, h: float) -> Iterator[Mark]:
     """An object on its cloth, and what it is called."""
     yield from panel(x, y, w, h, lit=thing.id == view.lit)
-    yield from on_cloth(thing.owner, OBJECT, thing.photo, x + w / 2, y + h * 0.4, min(w, h) * 0.86)
+    yield from on_cloth(thing.owner, OBJECT, thing.photo, x + w / 2, y + h * 0.37, min(w, h) * 0.72)
     named = f"{thing.id}. {thing.title}"
     yield Text(
         x=x + 10, y=y + h - 70, w=w - 20, h=66, text=named, size=26, least=17, lines=2, face="title", colour=CHALK,

@@ -12,7 +12,7 @@ from render.modes.squares import RIM, Frame
 from render.modes.tall import card, lay
 from render.scene import Scene
 from render.tall.page import EDGE, INNER, SMALL, TALLEST, Page
-from render.tall.seats import Seated, seats
+from render.tall.seats import Seated, seats, unit
 from render.theme import LAMP
 from rules.core import Outcome, Seat, counted
 from rules.modes.freeform.view import FreeformView, Thing
@@ -52,6 +52,7 @@ def _seated(view: FreeformView, seat: Seat) -> Seated:
     return Seated(
         seat=seat,
         score=str(view.entries_of(seat)),
+        unit=unit(view.entries_of(seat), "page"),
         words=counted(objects, "object") + gone,
         awaited=bool(view.entries) and view.entries[-1].by == seat,
         gone=not view.here[seat],

@@ -14,7 +14,7 @@ from render.modes.roleplay.wall import first, ground, shown
 from render.scene import Icon, Scene
 from render.tall.page import EDGE, INNER, NAME, NAMED, PLAIN, SMALL, TALLEST, Page, raised, rows_of, words
 from render.tall.scores import score_sheet
-from render.tall.seats import Seated, high, seats
+from render.tall.seats import Seated, high, seats, unit
 from render.theme import CHALK, CHALK_SOFT, LAMP
 from rules.core import Seat, counted
 from rules.modes.roleplay.view import Act, RoleplayView
@@ -111,6 +111,7 @@ def _seated(view: RoleplayView, seat: int) -> Seated:
     return Seated(
         seat=seat,
         score=counts if god.here else "",
+        unit=unit(view.counts[seat], "Act") if god.here and counts else "",
         words=" · ".join(part for part in parts if part),
         awaited=lit,
         gone=not god.here,

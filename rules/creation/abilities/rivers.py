@@ -13,16 +13,16 @@ from rules.creation.course.settling import tidy
 
 
 def draw(flow: Flow, seat: int, action: River) -> None:
-    """A river becomes part of its lake; nobody votes on it."""
+    """A River becomes part of its lake; nobody votes on it."""
     need(flow, seat, "river")
     act = lake(flow.state, seat, action.act)
     fields = action.fields or shortest(flow.state, act)
     if action.fields:
         known(flow.state, fields)
     check_river(flow.state, act, fields)
-    pay(flow, seat, costs.river_price(flow.state, seat, len(fields)), "A river")
+    pay(flow, seat, costs.river_price(flow.state, seat, len(fields)), "A River")
     longer = flow.act(drawn(act, fields))
     flow.act(longer, fields=flow.state.ground.reading(longer.fields))
     flow.set(last=fields)
     tidy(flow)
-    done(flow, seat, f"{who(seat)} lets a river run from {act.name} over {' '.join(fields)}.")
+    done(flow, seat, f"{who(seat)} lets a River run from {act.name} over {' '.join(fields)}.")

@@ -54,7 +54,7 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
         if field in others:
             return "CR-MOV-18", f"Another Act stands on {field}"
         if field in kept:
-            return "CR-MOV-19", f"{kept[field].name} is Permanent and cannot be buried"
+            return "CR-MOV-19", f"{kept[field].name} is Permanent and cannot be Buried"
         if plot.abyss and (not has(state, seat, "on_abyss") or moves_by_element(state, act)):
             return "CR-MOV-11", f"{field} is an Abyss"
         if plot.decayed and field not in act.fields and not has(state, seat, "on_decay"):
@@ -72,7 +72,7 @@ def may_stand(state: Creation, act: Act, fields: Footprint) -> tuple[str, str] |
 
 @latest
 def _in_the_way(acts: tuple[Act, ...], id: int) -> tuple[frozenset[str], dict[str, Act]]:
-    """Fields that other objects lie on, and those of Imprints that cannot be buried, with these."""
+    """Fields that other objects lie on, and those of Imprints that cannot be Buried, with these."""
     lie = (act for act in on_map(acts) if not act.imprint and act.id != id)
     kept = {field: act for act in acts if act.permanent and lying.is_drawn(act) for field in act.fields}
     return frozenset(field for act in lie for field in act.fields), kept

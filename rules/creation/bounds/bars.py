@@ -29,7 +29,7 @@ NAMES = {
     "shield": "Safeguard",
     "period": "the Period of Decay",
     "rejuvenate": "Rejuvenate",
-    "river": "a river",
+    "river": "a River",
 }
 """Effects on Acts, as refusals call them."""
 
@@ -167,7 +167,7 @@ BARS: tuple[Bar, ...] = (
     Bar(  # a lake from which a river runs stays where it is, whoever pulls at it
         lambda state, act: bool(act.running),
         {"move": "CR-REA-58", "gravitate": "CR-REA-58"},
-        "has a river and stays where it is",
+        "has a River and stays where it is",
     ),
 )
 """In the order in which they are told: one that bars an effect is enough (CR-MTX-02)."""

@@ -21,7 +21,7 @@ Reason = tuple[str, str]
 def refusal(state: Creation, effect: str, act: Act, seat: int) -> Reason | None:
     """The rule and the reason why an effect cannot touch an Act; ``None`` if it can."""
     if act.standing == "buried":
-        return "CR-MTX-02", f"{act.name} is buried, and nothing reaches it"
+        return "CR-MTX-02", f"{act.name} is Buried, and nothing reaches it"
     if not act.on_map:
         return "CR-ABI-06", f"{act.name} is not on the Map"
     for bar, rule in BARRING[effect]:

@@ -101,7 +101,7 @@ def _closing(state: Creation, seat: int, dredging: bool) -> dict[str, tuple[str,
             barred[name] = ("CR-ACT-28", f"{act.name} stands on {name}")
     for act in lying.drawn(state):
         if act.permanent:
-            barred |= dict.fromkeys(act.fields, ("CR-ABI-74", f"{act.name} is Permanent and cannot be buried"))
+            barred |= dict.fromkeys(act.fields, ("CR-ABI-74", f"{act.name} is Permanent and cannot be Buried"))
     return barred
 
 

@@ -70,7 +70,7 @@ def lake(state: Creation, seat: int, id: int) -> Act:
     act = state.act(id)
     could = could_choose(a.name for a in lakes(state, seat))
     if act is None or act.owner != seat or not is_lake(act):
-        raise Illegal("CR-REA-57", f"A river runs from a lake of your own, which rests on River and Lake. {could}")
+        raise Illegal("CR-REA-57", f"A River runs from a Lake of your own, which rests on River and Lake. {could}")
     if found := refusal(state, "river", act, seat):
         raise Illegal(found[0], f"{found[1]}. {could}")
     return act
@@ -84,17 +84,17 @@ def drawn(act: Act, fields: tuple[str, ...]) -> Act:
 def check_river(state: Creation, act: Act, fields: tuple[str, ...]) -> None:
     """Refuses what is no line of free Fields from a lake to an Ocean."""
     if not seas(state):
-        raise Illegal("CR-REA-57", "There is no Designated Ocean a river could run to. Place an Act instead.")
+        raise Illegal("CR-REA-57", "There is no Designated Ocean a River could run to. Place an Act instead.")
     free, best = bed(state), " ".join(shortest(state, act))
     could = f"The shortest way is {best}." if best else "From there no way leads to an Ocean now."
     ground, before = state.ground, banks(state, act)
     for field in fields:
         if field not in free:
-            raise Illegal("CR-REA-58", f"A river runs over free Fields, and {field} is none. {could}")
+            raise Illegal("CR-REA-58", f"A River runs over free Fields, and {field} is none. {could}")
         if field not in before:
             onward = some(ground.reading(before & free), "nowhere")
-            why = f"A river is one line from beside the lake, and {field} does not join on ({onward} would)"
+            why = f"A River is one line from beside the Lake, and {field} does not join on ({onward} would)"
             raise Illegal("CR-REA-58", f"{why}. {could}")
         before = set(ground.sides[field])
     if not fields or fields[-1] not in mouths(state):
-        raise Illegal("CR-REA-58", f"A river ends in an Ocean or beside one. {could}")
+        raise Illegal("CR-REA-58", f"A River ends in an Ocean or beside one. {could}")

@@ -58,11 +58,10 @@ def next_step(item: Item | None) -> str:
 
 def standing(state: Creation) -> str:
     """Where the deities stand at the end, the one that leads first (CR-ALT-68)."""
-    found = [
-        f"{state.deities[s].name or who(s)} {state.deities[s].influence}" for s in state.ranked or state.seats
-    ]
-    lead, *others = found
-    return f"{lead} Influence leads" + (f", before {', '.join(others)}." if others else ".")
+    first, *after = state.ranked or state.seats
+    lead = f"{state.deities[first].name or who(first)} leads with {state.deities[first].influence} Influence"
+    others = ", ".join(f"{state.deities[s].name or who(s)} with {state.deities[s].influence}" for s in after)
+    return f"{lead}, before {others}." if others else f"{lead}."
 
 
 __all__ = ["TITLES", "next_step", "standing", "step", "titled"]

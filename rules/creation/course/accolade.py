@@ -67,7 +67,7 @@ def from_acts(state: Creation, seat: int) -> tuple[list[Line], int]:
         earning += [a for a in mine if a.standing == "decayed"]
     fields = sum(a.size for a in earning if not a.running)
     lines: list[Line] = [(counted(fields, "Act-Field"), floor(rate * fields))] if fields else []
-    lines += [(f"{a.name} with its river", with_river(a, rate)) for a in earning if a.running]
+    lines += [(f"{a.name} with its River", with_river(a, rate)) for a in earning if a.running]
     echoed = sum(a.size for a in state.in_play if a.echoed == seat and a.owner != seat and a.standing == "active")
     more = floor(rate * (fields + echoed)) - floor(rate * fields)  # fractions are added up (CR-CON-28)
     lines += [(f"{counted(echoed, 'Act-Field')} answered in vain", more)] if echoed else []

@@ -125,7 +125,7 @@ def entry(state: Boxed, found: Found, seat: int, deity: str, *, photo: str) -> B
 
 def told(thing: BoxThing, seat: int) -> str:
     """That somebody keeps an object, and what it has been."""
-    return f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {', '.join(thing.names)}."
+    return f"{who(seat)} keeps this in the Creation box: {thing.thing}, which has been {'; '.join(thing.names)}."
 
 
 def asked_for(state: Creation, act: Act, seat: int) -> int | None:
@@ -268,7 +268,7 @@ def in_words(thing: BoxThing) -> Keepsake:
     earlier = f", and earlier by {', '.join(dict.fromkeys(thing.before))}" if thing.before else ""
     chosen = f"; chosen by {thing.chooser}{deity}{earlier}" if thing.chooser else ""
     found = f"; shown by {thing.finder}" if thing.finder and thing.finder != thing.chooser else ""
-    line = f"{thing.thing}: it has been {', '.join(thing.names)}{chosen}{found}"
+    line = f"{thing.thing}: it has been {'; '.join(thing.names)}{chosen}{found}"
     return Keepsake(key=key(thing.thing), line=line, at=thing.at, finder=thing.finder_id)
 
 

@@ -49,7 +49,7 @@ def _befell(old: Act, new: Act) -> Iterator[str]:
             case _, "decayed":
                 yield "falls into Decay"
             case _, "buried":
-                yield "is buried"
+                yield "is Buried"
             case "buried", "active":
                 yield "comes back to light"
             case _, "defunct":
@@ -79,7 +79,7 @@ def of_ground(before: Creation, after: Creation, fields: Iterable[str]) -> list[
             told.append(f"a Storm comes over {name}")
     told += [f"{name} is part of an Ocean" for name in fields if name in seas(after) - seas(before)]
     fresh = set(after.channels) - set(before.channels)
-    return told + [f"a channel runs along {c}" for c in sorted(fresh) if set(c.split("|")) & set(fields)]
+    return told + [f"a Channel runs along {c}" for c in sorted(fresh) if set(c.split("|")) & set(fields)]
 
 
 def _became(old: Plot, new: Plot) -> list[str]:

@@ -62,7 +62,7 @@ def uncover(flow: Flow) -> None:
         over = lying.above(flow.state, act)
         if over and act.standing == "active":
             below = flow.act(act, standing="buried")
-            flow.tell(f"The Imprint {act.name} is buried under {over[0].name}.", kind="fate")
+            flow.tell(f"The Imprint {act.name} is Buried under {over[0].name}.", kind="fate")
             torn(flow, below)
         elif not over and act.standing == "buried":
             name = name_for(flow.state, act)

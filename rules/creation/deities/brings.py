@@ -36,6 +36,11 @@ MULTIVERSES = (
     " A Metaphysic deity that becomes Genesis opens a second Map, with its own deities and rounds; the house rule "
     "Most Maps says how many may be."
 )
+FEW = (
+    "Of each kind but the Domains only the few Attributes of a first game are on offer; House rules has all of "
+    "them under Attributes on offer."
+)
+"""What a wider Scope does not bring as long as the table keeps to the Attributes of a first game (CR-AWK-16)."""
 STRATEGIC = (
     "The Strategic Style: you fill a pool of objects first, and nothing else may ever be placed{hero}. For tables "
     "that like to plan."
@@ -91,7 +96,9 @@ def _type(options: Options) -> Iterator[str]:
     if contained(options):
         yield STRATEGIC.format(hero=HERO if heroes(options) else "")
     apart = contained(options) or adversarial(options) or common(options) or palette(options)
-    if within_scope("advanced", options):
+    if options.attribute_pool == "first_game" and within_scope("full", options):
+        yield FEW
+    elif within_scope("advanced", options):
         yield ADVANCED + (MULTIVERSES if several(options) else "")
     elif within_scope("full", options):
         yield LONGER if contained(options) else FULL if apart else BEYOND

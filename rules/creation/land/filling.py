@@ -152,11 +152,11 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
     state = flow.state
     attribute = filler(state, seat)
     if attribute is None or not attribute.traits.channels:
-        raise Illegal("CR-FLD-27", "Only the Liquid deity draws channels. Place your own Fields, or go on.")
+        raise Illegal("CR-FLD-27", "Only the Liquid deity draws Channels. Place your own Fields, or go on.")
     if allotment(state, seat) < 1:
         raise Illegal("CR-FLD-27", "You have placed all the Fields you may place now. Go on.")
     if not 1 <= len(action.borders) <= STRETCH:
-        raise Illegal("CR-FLD-27", f"A channel is 1 to {STRETCH} borders long.")
+        raise Illegal("CR-FLD-27", f"A Channel is 1 to {STRETCH} borders long.")
     for border in action.borders:
         a, _, b = border.partition("|")
         known(flow.state, (a, b) if b else (a,))
@@ -172,4 +172,4 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
     else:
         count_turn(flow)
     flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in b.split("|"))))
-    flow.tell(f"{who(seat)} draws a channel along {', '.join(action.borders)}.", kind="fields")
+    flow.tell(f"{who(seat)} draws a Channel along {', '.join(action.borders)}.", kind="fields")

@@ -35,6 +35,7 @@ from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, quoting, words
 from rules.creation.voice.proposals import making, places
 from rules.creation.voice.turn import action, forms, land, omens
+from rules.creation.world.book.gametypes import common
 from rules.creation.world.book.lore import Lore
 
 WORDS: dict[str, Callable[[Sight], Wording]] = {
@@ -176,7 +177,8 @@ def _warned(s: Sight, action: Action, one: Label) -> Label:
         return one
     told = "The box closes then."
     if s.state.phase != "echoes":
-        told = result(over.stewards, [over.deities[seat].influence for seat in over.ranked])
+        held = [over.deities[seat].influence for seat in over.ranked]
+        told = result(over.stewards, held, nobodys=common(s.state.options))
     return replace(one, detail=short(f"{told} {one.detail}".strip()))
 
 

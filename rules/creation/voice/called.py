@@ -35,7 +35,7 @@ KINDS = MappingProxyType(
         "fill": "filling up Fields",
         "transform": "transforming Fields",
         "pair": "a pair of Nodes",
-        "channel": "the Fields of a channel",
+        "channel": "the Fields of a Channel",
         "move": "moving far",
         "shield": "a Shield",
         "shield-with": "a Shield with an object",

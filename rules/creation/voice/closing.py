@@ -116,7 +116,7 @@ def keep(s: Sight) -> Wording:
     objects = tuple(
         label(
             a.thing,
-            f"It was {', '.join(a.names)}.{_asked_first(s, a)}",
+            f"It was {'; '.join(a.names)}.{_asked_first(s, a)}",
             "Your objects" if echoes.brought(s.state, a, s.seat) else "Others' objects",
         )
         for a in echoes.choices(s.state)

@@ -56,7 +56,7 @@ def offers(view: CreationView, lore: Lore, given: dict[str, str], name: str) -> 
             found = of_pool(view, seat)
         case "thing":
             found = tuple(
-                (b.thing, f"{b.thing}, from the box: it has been {', '.join(b.names)}") for b in in_box(state)
+                (b.thing, f"{b.thing}, from the box: it has been {'; '.join(b.names)}") for b in in_box(state)
             )
         case "receiver":
             called = {s: f", called {d.name}" if (d := state.deities[s]).name else "" for s in state.here}

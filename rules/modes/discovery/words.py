@@ -110,9 +110,9 @@ def coin(*, heads: bool) -> str:
 
 
 def kept(seat: int, find: Find, field: str, how: str, *, stolen: bool) -> str:
-    """An object is significant, in the words of whoever understood it."""
+    """An object is significant. In what way was told when it was proposed."""
     verb = "takes over" if stolen else "keeps"
-    return f"{who(seat)} {verb} {find.thing} on {field}{how}. {find.theory}"
+    return f"{who(seat)} {verb} {find.thing} on {field}{how}."
 
 
 def failed(proposal: Proposal, field: str, how: str) -> str:

@@ -199,6 +199,9 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
         GAME.deal(7, options(), Chance("x"))
     full = Counter(TRAITS[k].kind for k in World.dealt(4, scope="full", attribute_pool="first_game").state.pool)
     assert full == {"primal": 4, "cosmic": 4, "elemental": 4, "realm": 4, "domain": 19}
+    few = GAME.terms({"scope": "advanced", "attribute_pool": "first_game"}).note
+    assert "few Attributes of a first game" in few and "Metaphysic" not in few, "it is not on offer"
+    assert "Metaphysic" in GAME.terms({"scope": "advanced"}).note
 
 
 @pytest.mark.rule("CR-AWK-17", "CR-SCO-15")

@@ -632,12 +632,16 @@ def test_no_computer_plays_and_nobody_is_called() -> None:
 def test_the_result_names_the_deity_that_leads_and_no_person() -> None:
     world = at_the_end()
     world.rich(2, 40)
+    last = [o.detail for d in world.decisions for o in d.options if "Finishes the world" in o.detail]
+    assert last and all(
+        "Finishes the world: Deity 3 leads, 42 to 2" in told and "wins" not in told for told in last
+    )
     world.do(KIM, do.EndTurn())
     while world.phase() != "over":
         world.do(world.may()[0], do.Keep(act=0))
     outcome = GAME.outcome(world.state)
     assert outcome is not None and outcome.places == () and outcome.won is None
-    assert re.search(r"Deity 3 4\d Influence leads, before Deity", outcome.reason)
+    assert re.search(r"Deity 3 leads with 4\d Influence, before Deity \d with", outcome.reason)
     assert "\ue000" not in outcome.reason
 
 

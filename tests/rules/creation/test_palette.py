@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -572,3 +574,22 @@ def test_an_act_that_is_turned_down_is_told_of_by_its_own_name() -> None:
     for event in world.events:
         assert "of Gods" not in event.line or "The Abyss of Gods" in event.line
     assert "The Abyss of Gods" in world.events[-1].line, [e.line for e in world.events]
+
+
+SMALL = re.compile(r"\b(?:rivers?|lakes?|buried|(?:draws?|with) a? ?channels?|first age|a gift to)\b")
+"""Words of Mythic that a theme renames where they stand with a capital, and that are ordinary words else."""
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_what_a_theme_renames_stands_with_a_capital() -> None:
+    """``draws a channel`` and ``before the first age`` stayed Mythic under every theme."""
+    found = []
+    for path in sorted(Path("rules/creation").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        told = {id(e.value) for e in ast.walk(tree) if isinstance(e, ast.Expr)}  # what stands in docstrings
+        texts = [n for n in ast.walk(tree) if isinstance(n, ast.Constant) and id(n) not in told]
+        said_there = [n.value for n in texts if isinstance(n.value, str) and " " in n.value]
+        found += [(path.name, text) for text in said_there if SMALL.search(text)]
+    assert not [one for one in found if one[0] not in ("powers.py",)], "what commands say is Mythic at any table"
+    powers = [words.power for words in GAME.lore.attributes.values()]
+    assert not [power for power in powers if SMALL.search(power)]

@@ -50,11 +50,18 @@ def test_it_costs_a_part_of_the_present_influence_rounded_up(
     held: int, key: str, price: int, divisor: int
 ) -> None:
     world = game(influence=held, paradigm_shift_realm_divisor=divisor)
-    detail = next(o.detail for o in world.asked(0, "turn").options if o.key == f"become-{key}")
-    assert f"Costs {price} Influence;" in detail
+    group = next(o.group for o in world.asked(0, "turn").options if o.key == f"become-{key}")
+    assert group.startswith("Paradigm Shift: ") and group.endswith(f", costs {price} Influence")
     become(world, key)
     assert world.inf(0) == held - price and key in world.state.deities[0].attributes
     assert world.state.turn is not None and world.state.turn.seat != 0, "it is the action of the turn"
+
+
+@pytest.mark.rule("CR-ABI-150")
+def test_what_may_be_had_instead_is_told_whole() -> None:
+    """The price and a half of a power stood there, and of a new Map how it begins."""
+    told = [o.detail for o in game(influence=20).asked(0, "turn").options if o.key.startswith("become-")]
+    assert len(told) > 20 and not [line for line in told if "…" in line]
 
 
 @pytest.mark.rule("CR-ABI-150", "CR-ABI-153")

@@ -38,7 +38,7 @@ class Cave(Attribute):
 
     def trait(self, state: Creation, seat: int) -> Gain | None:
         count = sum(1 for a in state.of(seat) if a.standing == "active" and self.key in a.rests_on)
-        return (count, f"Cave: {counted(count, 'Act')} in its network") if count > 1 else None
+        return (count, f"Cave: {counted(count, 'Act')} in its Network") if count > 1 else None
 
 
 class Ocean(Attribute):

@@ -55,7 +55,7 @@ def _leaf(view: CreationView, page: Chapter) -> Leaf | None:
 def _placed(view: CreationView, page: Chapter, act: Act) -> Leaf:
     """An Act as it was when it was placed, whatever it is called by now."""
     first = next((gaze.before for gaze in view.position.readings if gaze.before.id == act.id), act)
-    owner = "" if first.owner == page.actor else f", a gift to {_name(view, first.owner)}"
+    owner = "" if first.owner == page.actor else f", a Gift to {_name(view, first.owner)}"
     return Leaf(
         title=first.names[0] if first.names else first.name,
         under=f"{_thing(first)}, found by {_name(view, page.actor)}{owner}",
@@ -81,7 +81,7 @@ def _told(view: CreationView, page: Chapter, meaning: str) -> dict[str, str]:
 
 
 def _started(view: CreationView, act: Act) -> Leaf:
-    found = f"{_thing(act)}, laid down by {_name(view, act.owner)} before the first age"
+    found = f"{_thing(act)}, laid down by {_name(view, act.owner)} before the first Age"
     return Leaf(title=act.names[0] if act.names else act.name, under=found, words=act.meaning, photo=act.photo)
 
 

@@ -188,7 +188,7 @@ def act_line(act: ActView) -> str:
     notes += [f"above the Map, resting on {' and '.join(act.on)}, counts {act.size}"] if act.on else []
     notes += [f"holds up {' and '.join(act.bears)}"] if act.bears else []
     notes += [f"shares Fields with {' and '.join(act.beside)}"] if act.beside else []
-    notes += [f"of it a river on {' '.join(river)}" for river in act.rivers]
+    notes += [f"of it a River on {' '.join(river)}" for river in act.rivers]
     notes += [f"pays {who(act.echoed)} too"] if act.echoed >= 0 else []
     notes += ["Permanent"] if act.permanent else []
     notes += ["Dredged"] if act.dredged else []

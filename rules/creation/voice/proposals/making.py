@@ -135,7 +135,7 @@ def box(s: Sight) -> Wording:
     free = in_box(s.state)
     return Wording(
         prompt=FROM_BOX,
-        offers=tuple(label(b.thing, f"It has been {', '.join(b.names)}.") for b in free),
+        offers=tuple(label(b.thing, f"It has been {'; '.join(b.names)}.") for b in free),
         button="From the box…",
     )
 

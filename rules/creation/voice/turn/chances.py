@@ -38,6 +38,6 @@ def become(s: Sight, o: Offer) -> Label:
     old = s.lore.title(given_up(s.state, s.seat, key))
     power = s.lore.power(key, s.state.options)
     if key == maker(s.state.options):
-        power = "It opens a new Map at once: each keeps their deity there or makes a new one; one purse for all."
-    detail = f"{spent(shift_price(s.state, s.seat, kind))}; {old} is gone. {power}"
-    return label(f"{s.lore.title(key)} instead of {old}", detail, f"Paradigm Shift: {kind.capitalize()}")
+        power = "Opens a new Map at once, on which each keeps their deity or makes a new one."
+    price = spent(shift_price(s.state, s.seat, kind)).lower().replace("influence", "Influence")
+    return label(f"{s.lore.title(key)} instead of {old}", power, f"Paradigm Shift: {kind.capitalize()}, {price}")

@@ -104,10 +104,10 @@ def river(s: Sight) -> Wording:
     keys = keys_of(s, "act")
     acts = [s.act(int(key)) for key in keys]
     return form(
-        "Draw a river by a way of your own: half an Influence for each Field, which brings as much each round.",
+        "Draw a River by a way of your own: half an Influence for each Field, which brings as much each round.",
         "River…",
-        BlankLabel(label="From which lake", choices=tuple(short(a.name, 90) for a in acts), value=keys[0]),
-        cells("Its Fields, from the lake to the Ocean", "C4 D4 D5", rivers.shortest(s.state, acts[0])),
+        BlankLabel(label="From which Lake", choices=tuple(short(a.name, 90) for a in acts), value=keys[0]),
+        cells("Its Fields, from the Lake to the Ocean", "C4 D4 D5", rivers.shortest(s.state, acts[0])),
     )
 
 
