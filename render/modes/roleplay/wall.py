@@ -177,6 +177,6 @@ def _place(at: int, count: int, x: float, y: float, w: float, fit: tuple[int, fl
 def _caption(one: Hung, x: float, y: float, w: float, *, large: bool) -> Iterator[Mark]:
     size = 32.0 if large else 24.0
     yield Text(
-        x=x, y=y, w=w, h=56, text=one.name, size=size, least=20, lines=2, face="title",
+        x=x, y=y, w=w, h=56, text=one.name, size=size, least=16, lines=3, face="title",
         colour=LAMP if one.center else CHALK, align="centre", level="top", halo=WALL,
     )  # fmt: skip
