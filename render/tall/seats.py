@@ -74,12 +74,12 @@ def _words(one: Seated, wide: float) -> str:
 
 def _lines(one: Seated, wide: float) -> int:
     text = _words(one, wide)
-    return rows_of(text, SMALL, wide - 84 - _unit(one), _MOST) if text else int(bool(one.unit))
+    return rows_of(text, SMALL, wide - 84 - _unit(one, wide), _MOST) if text else int(_unit(one, wide) > 0)
 
 
-def _unit(one: Seated) -> float:
-    """How much room is taken by what the number counts; it stands below the number."""
-    return measure(one.unit, SMALL) + 16 if one.unit else 0.0
+def _unit(one: Seated, wide: float) -> float:
+    """How much room is taken by what the number counts, below it; half a row has none to spare."""
+    return measure(one.unit, SMALL) + 16 if one.unit and wide >= INNER else 0.0
 
 
 def _height(one: Seated, wide: float) -> float:
@@ -113,10 +113,10 @@ def _plate(one: Seated, cast: Cast, x: float, y: float, w: float, h: float) -> t
         )
     if lines:
         marks.append(
-            words(_words(one, w), x + 72, y + 58, w - 84 - _unit(one), 36 * lines, size=SMALL, least=LEAST,
+            words(_words(one, w), x + 72, y + 58, w - 84 - _unit(one, w), 36 * lines, size=SMALL, least=LEAST,
                   lines=lines, colour=soft, level="top")
         )  # fmt: skip
-    if one.unit:
-        left = x + w - 14 - _unit(one)
-        marks.append(words(one.unit, left, y + 58, _unit(one), 36, size=SMALL, colour=soft, align="right"))
+    if _unit(one, w):
+        left = x + w - 14 - _unit(one, w)
+        marks.append(words(one.unit, left, y + 58, _unit(one, w), 36, size=SMALL, colour=soft, align="right"))
     return tuple(marks)

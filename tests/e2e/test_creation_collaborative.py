@@ -129,7 +129,7 @@ async def test_strangers_vote_and_the_world_goes_on_to_its_end(world: World) -> 
     while (await world.state()).phase != "over":
         await world.at_the_door(*reversed(await somebody(world)))
     await world.env.settle()
-    assert (await world.now()).status == "ended" and "Influence leads" in world.words()
+    assert (await world.now()).status == "ended" and "leads with" in world.words()
     assert "🥇" not in world.words()
     (thread,) = world.table.threads
     books = [m for m in thread.history() if any(a.filename.startswith("myth") for a in m.attachments)]
