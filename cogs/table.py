@@ -63,7 +63,7 @@ class TableCog(commands.Cog):
         @readable
         async def suggest(interaction: Asked, said: str) -> list[app_commands.Choice[str]]:
             table = None if verb.anywhere else await self.bot.store.tables.at(interaction.channel_id or 0)
-            found = choices.typed(self.bot, table, (verb.name, param.name), interaction, said)
+            found = choices.typed(self.bot, table, (verb, param), interaction, said)
             return [app_commands.Choice(name=speech.cut(o.label, 100), value=o.value) for o in found[:25]]
 
         return suggest

@@ -20,6 +20,7 @@ AGREEMENTS = (
             ("bank: hours a move, and more over the whole game", "bank"),
             ("no limit", "none"),
         ),
+        offers=lambda easel, table: ((label, key) for key, (label, _) in PACES.items()),
         question="How long may a move take?",
     ),
     TableParam("minutes", "Minutes for a move at a live pace.", kind=Range[int, 1, 120], needed=False),

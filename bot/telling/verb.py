@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -18,6 +19,7 @@ from bot.door.refusals import (
     ONLOOKERS,
 )
 from bot.keeping.table import Status, Table
+from bot.telling.easel import Easel
 
 Role = Literal["host", "player", "guest", "moderator"]
 """What somebody is to a table. Whoever does not sit at it is a guest: spectators, those who have left, and those
@@ -58,10 +60,14 @@ PANEL = ("mine", "help", "describe", "since", "undo", "redo")
 """The rows of buttons in each place."""
 
 
+Offers = Callable[[Easel, Table], Iterable[tuple[str, str]]]
+"""What may be said at a table just now: what people read, and what is meant by it."""
+
+
 class TableParam(msgspec.Struct, frozen=True):
     """Something a verb has to know. What is typed has ``choices`` (label and value), or is suggested meanwhile if
-    it ``suggests``. A press that lacks it asks: the ``question`` is answered by what is offered, a ``blank``
-    (label and hint) is filled in."""
+    it ``suggests``. A press that lacks it asks: the ``question`` is answered by one of the ``offers``, or of the
+    choices where it has none of its own; a ``blank`` (label and hint) is filled in."""
 
     name: str
     summary: str
@@ -70,6 +76,7 @@ class TableParam(msgspec.Struct, frozen=True):
     default: Any = None
     choices: tuple[tuple[str, str], ...] = ()
     suggests: bool = False
+    offers: Offers | None = None
     question: str = ""
     blank: tuple[str, str] | None = None
 
@@ -102,6 +109,12 @@ class TableVerb(msgspec.Struct, frozen=True):
     """Whether who asks it plays, and so is seated by it where a game is open to all who come."""
     anywhere: bool = False
     """Whether it may be typed where no table is."""
+    by_staff: str = ""
+    """What the staff of a server has done when it does this by its right alone, as that is written down."""
+    own: May = {}
+    """Who does it by a right of their own, be they of the staff as well."""
+    lays_aside: bool = False
+    """Whether the staff puts a table with it that cannot be read."""
 
     @property
     def pressed(self) -> bool:

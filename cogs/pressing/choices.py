@@ -8,10 +8,8 @@ from bot.client import Demiurge
 from bot.door import whom
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.telling.agreements import PACES
 from bot.telling.answers import Asked
-from bot.telling.story import moments
-from bot.telling.verbs.before import LEVELS as WELL
+from bot.telling.verb import TableParam, TableVerb
 from rules.core import Knob
 from rules.core.book.sheet import spell
 
@@ -23,34 +21,18 @@ class Offer(NamedTuple):
     value: str
 
 
-def pressed(bot: Demiurge, table: Table, verb: str) -> list[Offer]:
+def pressed(bot: Demiurge, table: Table, asked: TableParam) -> list[Offer]:
     """What the select offers that asks for a word of a verb."""
-    match verb:
-        case "closer":
-            return [Offer(label, key) for key, label in bot.easel.places(table)]
-        case "about":
-            return [Offer(label, key) for key, label in bot.easel.topics(table)]
-        case "foresee":
-            return [Offer(s.name, str(s.seat)) for s in table.sitters if not s.gone]
-        case "away":
-            return [Offer(moment, moment) for moment in moments.CHOICES]
-        case "pause":
-            return [Offer(span, span) for span in moments.SPANS]
-        case "replace":  # by the computer
-            return [Offer(s.name, whom.handle(table, s.seat)) for s in table.sitters if not s.robot]
-        case "house":
-            return [Offer(label, key) for key, (label, _) in PACES.items()]
-        case "level":
-            return [Offer(label, key) for label, key in WELL]
-    raise KeyError(verb)
+    return [Offer(*it) for it in (asked.offers(bot.easel, table) if asked.offers else asked.choices)]
 
 
-def typed(bot: Demiurge, table: Table | None, word: tuple[str, str], interaction: Asked, said: str) -> list[Offer]:
-    """What fits what somebody types for a word, which is named by its verb and its own name; most
-    fitting first."""
+def typed(
+    bot: Demiurge, table: Table | None, word: tuple[TableVerb, TableParam], interaction: Asked, said: str
+) -> list[Offer]:
+    """What fits what somebody types for a word of a verb; most fitting first."""
     folded = said.casefold()
-    verb, _ = word
-    match word:
+    verb, asked = word
+    match verb.name, asked.name:
         case "open", "game":
             games = bot.library.games.items()
             fit = [(slug, g) for slug, g in games if folded in g.title.casefold() or folded in slug]
@@ -66,9 +48,9 @@ def typed(bot: Demiurge, table: Table | None, word: tuple[str, str], interaction
             return [
                 Offer(s.name, whom.handle(table, s.seat)) for s in table.sitters if folded in s.name.casefold()
             ]
-    if table is None or (verb in ("closer", "about") and table.state is None):
+    if table is None:
         return []
-    return [offer for offer in pressed(bot, table, verb) if folded in offer.label.casefold()]
+    return [offer for offer in pressed(bot, table, asked) if folded in offer.label.casefold()]
 
 
 def _house_rules(bot: Demiurge, interaction: Asked, said: str) -> list[Offer]:

@@ -29,14 +29,6 @@ from cogs.request import Request, chosen, done, is_moderator, person_of, written
 
 log = logging.getLogger(__name__)
 
-STAFF_DEEDS = {
-    "end": "closed",
-    "pause": "paused",
-    "resume": "let go on",
-    "withdraw": "withdrew the offer of a seat at",
-}
-"""What the staff may do at any table, as it is kept."""
-
 
 class Router:
     """Takes what is asked of tables to where it is done."""
@@ -54,7 +46,7 @@ class Router:
                 request.found = await places.the_table(self.bot.store, interaction)
             await self._ask(request)
         except Unreadable as fault:
-            if verb.name != "end" or not is_moderator(interaction):
+            if not verb.lays_aside or not is_moderator(interaction):
                 raise
             await self._lay_aside(request, fault)
 
@@ -134,13 +126,12 @@ class Router:
     def _deed(self, request: Request) -> Done | None:
         """What is done at a table by the right of the staff alone."""
         before, verb = request.found, request.verb
-        if before is None or verb.name not in STAFF_DEEDS or not request.moderator:
+        if before is None or not verb.by_staff or not request.moderator:
             return None
-        own = {"host"} if before.status == "lobby" else {"player"} if verb.name == "withdraw" else set[str]()
-        if own & request.roles:
+        if verb.own.get(before.status, frozenset()) & request.roles:
             return None
         title = self.bot.room.game(before).title
-        return done(request.interaction, f"{STAFF_DEEDS[verb.name]} {title} in <#{before.channel}>.")
+        return done(request.interaction, f"{verb.by_staff} {title} in <#{before.channel}>.")
 
     def _allow(self, request: Request) -> None:
         """Nobody is asked for anything that would be refused then."""
@@ -154,7 +145,7 @@ class Router:
             title = next(iter(request.verb.labels.values()))
             await request.interaction.response.send_modal(one_line(errand, title, label, hint))
             return
-        offers = choices.pressed(self.bot, request.table, request.verb.name)[:MOST_OPTIONS]
+        offers = choices.pressed(self.bot, request.table, asked)[:MOST_OPTIONS]
         if not offers:
             raise Refused(EARLIER)
         rows = [(offer.value, offer.label, "") for offer in offers]

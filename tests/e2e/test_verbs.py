@@ -11,7 +11,7 @@ import pytest
 from bot.keeping.house import House
 from bot.keeping.table import Sitter, Status, Table
 from bot.telling.addresses import Errand
-from bot.telling.verb import END, GAME, LOBBY, LOOK, PANEL, Place, Role, refusal, roles
+from bot.telling.verb import END, GAME, LOBBY, LOOK, MODERATOR, PANEL, Place, Role, refusal, roles
 from bot.telling.verbs import BY_ADDRESS, BY_NAME, VERBS, menu
 from cogs.deeds import DEEDS
 from rules.core import Seat
@@ -55,6 +55,18 @@ def test_every_verb_is_done_somewhere_and_stands_somewhere() -> None:
     assert len(set(addresses)) == len(addresses)
     for place, names in ROWS.items():
         assert set(names) == {verb.name for verb in VERBS if place in verb.labels}, place
+
+
+def test_whatever_a_press_asks_for_has_answers_to_choose_from() -> None:
+    for verb in VERBS:
+        asks = [param for param in verb.params if param.question]
+        assert all(param.offers or param.choices for param in asks), verb.name
+
+
+def test_what_is_written_down_of_the_staff_is_something_it_may_do() -> None:
+    for verb in VERBS:
+        assert not verb.by_staff or any(who >= MODERATOR for who in verb.may.values()), verb.name
+        assert all(who <= verb.may[status] for status, who in verb.own.items()), verb.name
 
 
 def test_every_refusal_says_what_may_be_done_instead() -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import discord
 from discord.app_commands import Range
 
+from bot.door import whom
+from bot.keeping.table import Table
 from bot.telling.agreements import AGREEMENTS
+from bot.telling.easel import Easel
+from bot.telling.story import moments
 from bot.telling.verb import (
     ALL,
     EVER,
@@ -19,6 +23,12 @@ from bot.telling.verb import (
     TableParam,
     TableVerb,
 )
+
+
+def _people(easel: Easel, table: Table) -> list[tuple[str, str]]:
+    """Whoever a computer may play on for."""
+    return [(s.name, whom.handle(table, s.seat)) for s in table.sitters if not s.robot]
+
 
 ASKING = (
     TableVerb(
@@ -91,7 +101,11 @@ ASKING = (
         may={"lobby": PLAYER, "playing": PLAYER, "paused": PLAYER},
         params=(
             TableParam(
-                "until", "3 days, 2 weeks, tomorrow, 2026-12-24; or back.", suggests=True, question="Until when?"
+                "until",
+                "3 days, 2 weeks, tomorrow, 2026-12-24; or back.",
+                suggests=True,
+                offers=lambda easel, table: zip(moments.CHOICES, moments.CHOICES, strict=True),
+                question="Until when?",
             ),
         ),
         more=("I am away for a while…", "No pings, and the clock does what the table agreed"),
@@ -115,7 +129,7 @@ ASKING = (
         "Ask the others to let somebody, or the computer, play on for a seat.",
         may=PLAYING,
         params=(
-            TableParam("player", "Whose seat.", suggests=True, question="For whom?"),
+            TableParam("player", "Whose seat.", suggests=True, offers=_people, question="For whom?"),
             TableParam("by", "Who plays on; leave it out for the computer.", kind=discord.Member, needed=False),
         ),
         more=("Let the computer play for…", "Whoever is late, by vote; for your own seat at once"),
@@ -137,16 +151,19 @@ ASKING = (
                 needed=False,
                 default="1 day",
                 suggests=True,
+                offers=lambda easel, table: zip(moments.SPANS, moments.SPANS, strict=True),
                 question="For how long?",
             ),
         ),
         more=("Pause the game…", "Every clock stands still, if enough agree"),
+        by_staff="paused",
     ),
     TableVerb(
         "resume",
         "Go on with a paused game.",
         may={"paused": PLAYER | MODERATOR},
         more=("Go on with the game", "At once for whoever asked for the pause, otherwise by vote"),
+        by_staff="let go on",
     ),
     TableVerb(
         "night",
@@ -183,6 +200,8 @@ ASKING = (
         "Withdraw the offer of a seat.",
         may={"playing": PLAYER | MODERATOR, "paused": PLAYER | MODERATOR},
         typed=False,
+        by_staff="withdrew the offer of a seat at",
+        own={"playing": PLAYER, "paused": PLAYER},
     ),
     TableVerb(
         "ballot", "Vote.", may={"playing": PLAYER, "paused": PLAYER}, typed=False, quick=True, welcomes=True

@@ -40,6 +40,9 @@ ENDING = (
         "Close this table: at once for moderators, by vote for players.",
         may={"lobby": HOST | MODERATOR, "playing": PLAYER | MODERATOR, "paused": PLAYER | MODERATOR},
         more=("End the game early…", "The players vote on it; moderators end it at once"),
+        by_staff="closed",
+        own={"lobby": HOST},
+        lays_aside=True,
     ),
     TableVerb("export", "The game as data, once it is over.", may={"ended": ALL}),
     TableVerb(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.keeping.table import Table
+from bot.telling.easel import Easel
 from bot.telling.verb import (
     ALL,
     DEALT,
@@ -15,6 +17,19 @@ from bot.telling.verb import (
     TableParam,
     TableVerb,
 )
+
+
+def _places(easel: Easel, table: Table) -> list[tuple[str, str]]:
+    return [(label, key) for key, label in easel.places(table)] if table.state is not None else []
+
+
+def _things(easel: Easel, table: Table) -> list[tuple[str, str]]:
+    return [(label, key) for key, label in easel.topics(table)] if table.state is not None else []
+
+
+def _players(easel: Easel, table: Table) -> list[tuple[str, str]]:
+    return [(s.name, str(s.seat)) for s in table.sitters if not s.gone]
+
 
 LOOKING = (
     TableVerb(
@@ -66,7 +81,7 @@ LOOKING = (
         "closer",
         "A part of the board, large, only for you.",
         may=DEALT,
-        params=(TableParam("place", "Which part.", suggests=True, question="Look closer at…"),),
+        params=(TableParam("place", "Which part.", suggests=True, offers=_places, question="Look closer at…"),),
         labels={"game": "Look closer", "end": "Look closer"},
     ),
     TableVerb(
@@ -94,7 +109,7 @@ LOOKING = (
         "Say who will win, where you do not play yourself: nobody learns of it before the end.",
         may={"playing": GUEST},
         typed=False,
-        params=(TableParam("who", "Who will win.", question="Who will win?"),),
+        params=(TableParam("who", "Who will win.", offers=_players, question="Who will win?"),),
         labels={"game": "Who will win?"},
     ),
     TableVerb(
@@ -137,6 +152,10 @@ LOOKING = (
         "about",
         "What can be done to something on the board now, by whom, at what price.",
         may={"playing": ALL, "paused": ALL},
-        params=(TableParam("thing", "What lies there.", suggests=True, question="What can be done to…"),),
+        params=(
+            TableParam(
+                "thing", "What lies there.", suggests=True, offers=_things, question="What can be done to…"
+            ),
+        ),
     ),
 )
