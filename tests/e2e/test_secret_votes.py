@@ -71,7 +71,9 @@ async def test_a_vote_of_the_game_is_secret_too_and_so_is_what_is_taken_away(wor
     sent = await ann.slash(world.table, "table export")
     (file,) = (sent.response or sent.followups[0]).attachments
     log = msgspec.json.decode(await file.read())
-    bodies = [row["body"] for row in log["log"] if '"ballot"' in row["body"]]
+    cast = [row for row in log["log"] if '"ballot"' in row["body"]]
+    bodies = [row["body"] for row in cast]
+    assert all((row["seat"], row["person"]) == (None, 0) for row in cast), "not even who has voted"
     assert len(bodies) == 3 and all("railway" not in b and "food" not in b for b in bodies)
     assert log["votes"] == "secret" and not betrays(str([row["events"] for row in log["log"]]))
     await ann.click(world.board, label="Play again")

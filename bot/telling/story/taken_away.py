@@ -68,9 +68,9 @@ def _hushed(case: Case) -> Case:
 
 
 def _without_ballot(row: Row) -> Row:
-    """A row of a log that does not tell for what somebody has voted."""
+    """A row of a log that does not tell who has voted for what, nor who has voted."""
     if row.kind == "ballot":
-        return replace(row, body=f"{row.body.partition(' ')[0]} {SEALED}")
+        return replace(row, seat=None, person=0, body=f"{row.body.partition(' ')[0]} {SEALED}")
     if row.kind == "motion":
         council = msgspec.json.decode(row.body, type=Council)
         matter = council.matter
@@ -81,5 +81,5 @@ def _without_ballot(row: Row) -> Row:
         return replace(row, body=encode(replace(ruling, case=_hushed(ruling.case))).decode())
     if row.kind in MOVES and '"ballot"' in row.body and msgspec.json.decode(row.body)["verb"] == "ballot":
         ballot = msgspec.json.decode(row.body, type=Ballot)
-        return replace(row, body=encode(replace(ballot, choice=SEALED)).decode())
+        return replace(row, seat=None, person=0, body=encode(replace(ballot, choice=SEALED)).decode())
     return row
