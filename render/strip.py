@@ -84,7 +84,10 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
 
 
 def _whole(deed: Deed, cast: Cast, sizes: _Sizes, room: float) -> str:
-    """As many of its lines as there is room for, none of them cut in its middle."""
+    """As many of its lines as there is room for, none of them cut in its middle; of several moves those of the
+    last."""
+    if rows(said(deed, cast), sizes.least, room) > sizes.lines:
+        deed = replace(deed, lines=deed.lines[deed.last :], last=0)
     for many in range(len(deed.lines), 0, -1):
         more = len(deed.lines) - many
         text = said(replace(deed, lines=deed.lines[:many]), cast) + (f" · and {more} more" if more else "")

@@ -264,3 +264,19 @@ def test_who_reads_for_the_first_time_what_a_turn_is_sees_the_best_of_all_and_no
 
     assert lines(Space(40, 3000)) == ["**a**, best of 19: A1 · gain\n★ **b**, best of 2: B1 · gain"]
     assert lines(Space(40, 3000, terse=True)) == ["★ **b**, best of 2: B1 · gain"]
+
+
+def test_what_all_of_many_begin_with_is_said_once_and_what_ends_a_turn_is_told_last() -> None:
+    """Thirteen choices each said that the world collapses and all lose, whatever one does."""
+    fall, action = "Ends the game: all lose.", Surrender(falls=())
+    options = tuple(
+        Option(key=str(n), label=f"Way {n}", detail=f"{fall} You hold {n}.", action=action, worth=float(n))
+        for n in range(6)
+    )
+    closing = Option(key="e", label="End", detail=f"{fall} Over.", action=action, course="closing", worth=3.5)
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=(closing, *options)))
+    laid = in_buttons(TABLE, Address(1, 1, "1", ""), ask, (closing, *options)) or []
+    [said] = [one.content for one in laid if isinstance(one, ui.TextDisplay)]
+    first, *each = said.split("\n")
+    assert first == f"**Whatever you choose:** {fall}" and said.count("Ends the game") == 1
+    assert each[0] == "★ **Way 5**: You hold 5." and each[-1] == "**End**: Over."

@@ -63,6 +63,9 @@ def test_a_strip_ends_with_a_whole_line_and_says_how_many_more_there_are(tall: b
     *whole, end = strip.text.removeprefix("Ben: ").split(" · ")
     assert whole == list(lines[: len(whole)]) and end == f"and {len(lines) - len(whole)} more"
     assert rows(strip.text, strip.least, strip.w) <= strip.lines, "nothing is cut"
+    told = board(house().games["counterspell"], Deed(seat=1, lines=lines, last=8), tall=tall)
+    strip = next(m for m in reversed(told.marks) if isinstance(m, Text) and "not beaten" in m.text)
+    assert strip.text == f"Ben: {lines[8]}", "of many moves the last is what was done last"
 
 
 def test_what_nobody_did_has_no_name_before_it() -> None:

@@ -208,12 +208,13 @@ def _words(
 ) -> list[str]:
     """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
     of which the same is to be said share a line; a star stands before the best, where it is one of several. Of
-    many lines the best stand first. What is shut stands last, or who reads on a phone looks for the one thing that
-    may be done."""
+    many lines the best stand first, and what ends a turn after all others. What is shut stands last, or who reads
+    on a phone looks for the one thing that may be done."""
     if liked is None:
         liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}
     worth: dict[tuple[str, bool], float] = {}
+    last: set[tuple[str, bool]] = set()
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
@@ -223,11 +224,22 @@ def _words(
             line = speech.named(table, o.detail), False
             said.setdefault(line, []).append(starred)
             worth[line] = max(o.worth, worth.get(line, o.worth))
+            last |= {line} if o.course == "closing" and o not in liked else set()
     many = len(worth) > FEW
-    rows = sorted(said.items(), key=lambda row: (row[0][1], -worth.get(row[0], 0.0) if many else 0.0))
-    return [
-        f"{'-# ' if shut else ''}{_together(labels)}{': ' * bool(told)}{told}" for (told, shut), labels in rows
-    ]
+    order = {line: -worth.get(line, 0.0) if many else 0.0 for line in said}
+    rows = sorted(said.items(), key=lambda row: (row[0][1], row[0] in last, order[row[0]]))
+    once = _of_all([told for told, shut in said if not shut])
+    found = [f"**Whatever you choose:** {once}"] if once else []
+    for (told, shut), labels in rows:
+        rest = told.removeprefix(once).strip()
+        found.append(f"{'-# ' if shut else ''}{_together(labels)}{': ' * bool(rest)}{rest}")
+    return found
+
+
+def _of_all(told: Sequence[str]) -> str:
+    """The sentence with which all of many begin: that everything ends the game is said once."""
+    first = {text.partition(". ")[0] + "." for text in told if ". " in text}
+    return next(iter(first)) if len(told) > FEW and len(first) == 1 and all(". " in text for text in told) else ""
 
 
 def _together(labels: Sequence[str]) -> str:

@@ -75,9 +75,14 @@ def _reply(view: LifeView, *, agree: bool) -> Label:
     if not agree:
         used = " Their action is used up." if view.options.declined_request_costs_action else ""
         return Label("Decline", f"Nothing moves.{used}")
-    rise = climb(view.mats[view.turn], "reputation", 1)
-    token = view.asked_for
-    return Label(f"Give {show(token)}", f"They get the token and {REPUTATION} +{rise}; your tracks do not move.")
+    rise, token = climb(view.mats[view.turn], "reputation", 1), view.asked_for
+    gain = f"They get the token and {more(REPUTATION, rise)}; your tracks do not move."
+    return Label(f"Give {show(token)}", gain)
+
+
+def more(track: str, rise: int) -> str:
+    """What a track gains, which may be at its top."""
+    return f"{track} +{rise}" if rise else f"no more {track}"
 
 
 def _mark(view: LifeView, icon: str) -> Label:

@@ -14,7 +14,7 @@ from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
 from rules.life.tokens import MOST, brief, fitting, letters, show
 from rules.life.view import LifeView, Slot
-from rules.life.voice.answers import answer, window
+from rules.life.voice.answers import answer, more, window
 
 MOST_IN_GROUP = 25
 
@@ -53,19 +53,18 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
         case a.Stabilize(convert=convert):
             return _stabilize(view, convert=convert)
         case a.Give(to=to, token=token):
-            return Label(
-                f"Give {show(token)} to {who(to)}", f"{REPUTATION} +{_rise(view)} for you.", "Give a token"
-            )
+            return Label(f"Give {show(token)} to {who(to)}", f"{_rise(view)} for you.", "Give a token")
         case a.Request(of=of, token=token):
-            gain = f"If they agree: the token, and {REPUTATION} +{_rise(view)} for you."
+            gain = f"If they agree: the token, and {_rise(view)} for you."
             return Label(f"Ask {who(of)} for {show(token)}", gain, "Request a token")
         case a.Recalibrate(display=display, discard=picked):
             return _recalibrate(view, display, picked, kept=bool(offer.why_not))
     return _step(view, offer.action)
 
 
-def _rise(view: LifeView) -> int:
-    return climb(view.me, "reputation", 1)
+def _rise(view: LifeView) -> str:
+    """What a Touchpoint is to one's Reputation."""
+    return more(REPUTATION, climb(view.me, "reputation", 1))
 
 
 def _obtain(view: LifeView, place: int) -> Label:
@@ -110,12 +109,12 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
     rises = climb(me, "reputation", reputation_for(card, icons))
     gains = f"{REPUTATION} +{rises}; " if rises else ""
     if left:
-        return f"{gains}{rank}, would be {LEGACY} +{legacy}; then open: {letters(left)}."
-    return f"Completes it: {gains}{rank}, {LEGACY} +{legacy}, {drift(view, -card.lowers)}."
+        return f"{gains}{rank}, would be {more(LEGACY, legacy)}; then open: {letters(left)}."
+    return f"Completes it: {gains}{rank}, {more(LEGACY, legacy)}, {drift(view, -card.lowers)}."
 
 
 def _stabilize(view: LifeView, *, convert: bool) -> Label:
-    effect = f"{drift(view, -1)}, {COHERENCE} +{climb(view.me, 'coherence', 1)}"
+    effect = f"{drift(view, -1)}, {more(COHERENCE, climb(view.me, 'coherence', 1))}"
     if convert:
         return Label("Convert 2 ☀️ Energy and Stabilize", f"Spend 2 Energy as 1 Support: {effect}.", "Stabilize")
     return Label("Stabilize with 1 ❤️ Support", f"Spend 1 Support: {effect}.", "Stabilize")

@@ -5,14 +5,6 @@ from __future__ import annotations
 from rules.core import Action, Outcome, who
 from rules.meaning.view import MeaningView
 
-MOST = 100
-"""Characters of what is said of a choice."""
-
-
-def clipped(text: str, most: int = MOST) -> str:
-    """The text, cut at a word to what a choice can show; a name is never cut in two."""
-    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0].rstrip(",;") + "…"
-
 
 def ends(view: MeaningView, action: Action) -> str:
     """How the game ends by this action, for certain or with some of the Events that are left; nothing if it goes

@@ -13,7 +13,6 @@ from rules.meaning.state import VITALS_TOP, Project
 from rules.meaning.tokens import Tokens
 from rules.meaning.view import MeaningView
 from rules.meaning.vitals import moved
-from rules.meaning.voice.ending import clipped
 
 NOT_NOW = "Not now"
 """Where choices stand that are barred at present, with the reason."""
@@ -93,17 +92,17 @@ class TurnWords:
     def _load(self, card: Pattern, extra: Tokens | None) -> Label:
         """A Pattern, loaded with this payment or with one still to choose."""
         asked = self._price(card)
-        bonus = f"Bonus: +1 {card.bonus}. " if card.bonus else ""
+        bonus = f", +1 {card.bonus}. " if card.bonus else ". "
         if card.bonus == "Vitals" and not moved(self.table, self.seat, 1 - card.vitals) + card.vitals:
-            bonus = f"Its +1 Vitals would be lost at {VITALS_TOP}. "
-        gain = f"{card.layer}. {bonus}{'You would be Fragile. ' if self._leaves_fragile(card) else ''}"
+            bonus = f". Its +1 Vitals would be lost at {VITALS_TOP}. "
+        gain = f"{card.layer}{bonus}{'You would be Fragile. ' if self._leaves_fragile(card) else ''}"
         signing = self._signing(card)
         if extra is None:
-            detail = clipped(f"{gain}Costs {asked.words()}. {signing}".strip())
+            detail = f"{gain}Costs {asked.words()}. {signing}".strip()
             return Label(f"Load {card.title}, and choose how to pay", detail, ANOTHER_WAY)
         cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
         printed = f"On the card: {card.cost()}." if card.cost() != cost else ""
-        detail = clipped(f"{gain}{signing or printed}".strip())
+        detail = f"{gain}{signing or printed}".strip()
         return Label(f"Load {card.title} for {cost}", detail, "Load")
 
     def _leaves_fragile(self, card: Pattern) -> bool:
@@ -128,7 +127,7 @@ class TurnWords:
         """An Initiative, with these tokens or with some still to choose."""
         if tokens is None:
             missing = missing_words(self.table, self.cards, project, whose=True)
-            return Label(f"{project.card}: choose the tokens", clipped(f"Missing {missing}."), ANOTHER_WAY)
+            return Label(f"{project.card}: choose the tokens", f"Missing {missing}.", ANOTHER_WAY)
         given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
         return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
 
@@ -142,8 +141,8 @@ class TurnWords:
             place = f"You are number {rank + 1}."
         missing = missing_words(self.table, self.cards, after, whose=True)
         if missing != "nothing":
-            return clipped(f"{place} Missing then: {missing}.")
-        return clipped(f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}")
+            return f"{place} Missing then: {missing}."
+        return f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}"
 
     def _touchpoint(self, action: Touchpoint) -> Label:
         """A token offered to somebody, or asked of them."""
@@ -152,7 +151,7 @@ class TurnWords:
         gives = action.way == "give"
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
         group = "Touchpoint: give" if gives else "Touchpoint: ask"
-        return Label(label, clipped(f"If accepted {both}. They hold {held}."), group)
+        return Label(label, f"If accepted {both}. They hold {held}.", group)
 
     # ------------------------------------------------------------ how to pay
 

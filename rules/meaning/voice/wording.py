@@ -14,7 +14,7 @@ from rules.meaning.setup import ending_motion
 from rules.meaning.tokens import Tokens
 from rules.meaning.view import MeaningView
 from rules.meaning.voice import turn
-from rules.meaning.voice.ending import clipped, ends
+from rules.meaning.voice.ending import ends
 from rules.meaning.voice.helping import next_loss, threat
 
 
@@ -34,7 +34,7 @@ def _warned(view: MeaningView, label: Label, offer: Offer) -> Label:
     """What may end the game says so."""
     if not offer.final:
         return label
-    return replace(label, detail=clipped(f"{ends(view, offer.action)} {label.detail}"))
+    return replace(label, detail=f"{ends(view, offer.action)} {label.detail}")
 
 
 def _wording(view: MeaningView, cards: Cards, question: Question) -> Wording:

@@ -402,3 +402,13 @@ def test_refusals_say_what_would_be_legal() -> None:
     assert "can be converted" in str(t.refused(ANA, a.Contribute(project="A", icons="S"), "LM-CON-01"))
     t.event(WELLS).mat(BEN, tokens="ER").to_check()
     assert "you may pledge" in str(t.refused(ANA, a.Acquire(tokens="ER"), "LM-ONL-02"))
+
+
+def test_a_track_at_its_top_is_not_told_to_gain_nothing() -> None:
+    """“⭐ Reputation +0 for you” stood below a gift."""
+    t = Table(2).mat(BEN, tokens="ERMVS")
+    t.mat(ANA, tokens="ERMVS", reputation=10, coherence=10, legacy=30)
+    said = [option.detail for option in t.options(ANA).values()]
+    assert any("no more ⭐ Reputation for you" in detail for detail in said)
+    assert any("no more 🧠 Coherence" in detail for detail in said)
+    assert not [detail for detail in said if "+0" in detail]

@@ -231,11 +231,11 @@ def test_a_load_says_which_initiative_it_completes_or_signs() -> None:
 
     archive = on("Learning Archive", "1E 2I 1S", 3, 0)
     assert told("Pulse", archive) == (
-        "Balance. Bonus: +1 Insight. Completes Learning Archive: +2 Meaning; all players +1 Vitals."
+        "Balance, +1 Insight. Completes Learning Archive: +2 Meaning; all players +1 Vitals."
     )
     assert "Completes" not in told("Shell", archive)
     assert "Completes" not in told("Pulse", on("Learning Archive", "1E 2I 1S", 3)), "one must stand there"
-    assert told("Pulse", on("Learning Archive", "1E", 0)) == "Balance. Bonus: +1 Insight. Signs Learning Archive."
+    assert told("Pulse", on("Learning Archive", "1E", 0)) == "Balance, +1 Insight. Signs Learning Archive."
     both = on("Two Names", "1E", 0)
     assert told("Pulse", both).endswith("Signs Two Names."), "Boundary is missing too"
     end = on("Learning Archive", "1E 2I 1S", 0)
