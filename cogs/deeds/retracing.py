@@ -89,7 +89,7 @@ async def see_first(ask: Request) -> None:
     sitter = table.seated(ask.person)
     seat = sitter.seat if sitter else None
     sight = ask.bot.store.people.sight(ask.person)
-    was, told = isinstance(council.matter, Dispute), "Only you see this."
+    was, told = isinstance(council.matter, Dispute), "This is what you would see."
     await ask.show_apart(await preview.shown(ask.bot.easel, table, then, seat, told, sight=sight, was=was))
 
 

@@ -23,7 +23,8 @@ def _yes(motion: Motion, by: str) -> str:
     if motion.silence == FOR:
         return f"Carries unless {objections} of {voters} say no {by}."
     many = motion.needed == voters > 1
-    needs = f"All {voters} must say yes" if many else f"{motion.needed} yes of {voters} carry it"
+    everybody = "Both" if voters == 2 else f"All {voters}"
+    needs = f"{everybody} must say yes" if many else f"{motion.needed} yes of {voters} carry it"
     if motion.silence == AGAINST:
         return f"{needs}. Silence is a no."
     nobody = {FOR: " If nobody votes it is carried.", AGAINST: " If nobody votes it is lost."}

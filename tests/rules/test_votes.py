@@ -120,6 +120,7 @@ def test_nobody_votes() -> None:
         ({"silence": FOR, "needed": 2}, "Carries unless 2 of 3 say no by noon."),
         ({"needed": 2}, "2 yes of 3 carry it. Silence is a no."),
         ({"needed": 3}, "All 3 must say yes. Silence is a no."),
+        ({"needed": 2, "electorate": (Seat(0), Seat(1))}, "Both must say yes. Silence is a no."),
         ({"silence": "", "nobody": FOR}, "by noon more yes than no do. If nobody votes it is carried."),
         (
             {"decides": "most", "tie": "by lot"},

@@ -56,7 +56,7 @@ def _pay_legacy(move: Move, project: Project) -> str:
     if move.state.options.mode == "cooperative":
         return ""
     paid = [
-        f"{who(seat)} +{move.gain_legacy(seat, legacy_at(place))} Legacy"
+        f"{who(seat)} {f'+{gained}' if (gained := move.gain_legacy(seat, legacy_at(place))) else 'no more'} Legacy"
         for place, seat in enumerate(project.order)
         if seat != COMMUNITY
     ]

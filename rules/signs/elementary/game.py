@@ -26,8 +26,8 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
     title = "Deck of Signs: Elementary"
     blurb = (
         "Seven spaces, eleven signs, five cards in hand. Turn over hidden signs and build chains and packs on the "
-        "circle: whoever lays the card that completes a set takes all its points. Most points after a series of "
-        "games wins."
+        "circle: whoever lays the card that completes a set takes all its points. Most points at the end "
+        "wins."
     )
     primer = (
         "1. Seven spaces lie in a circle, each with a hidden sign. Everybody holds five cards: a sign and a "
