@@ -234,7 +234,7 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
         assert f"Completes it: +{printed.meaning} Meaning" in last.detail
         effects = [e.words() for e in (printed.bonus,) if e] + [e.words() for e in (printed.penalty,) if e]
         assert all(words.split(" ")[0] in last.detail for words in effects)
-        assert last.detail.endswith("You are number 2 (3 Legacy).") or last.detail.endswith("…")
+        assert last.detail.endswith("As number 2: 3 Legacy.")
         await world.choose(ben, last)
     else:
         await world.typed(ben, Contribute(initiative=card, tokens=rest))
