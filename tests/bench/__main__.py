@@ -36,7 +36,7 @@ async def measured() -> list[tuple[str, list[Line] | list[Size]]]:
 def main() -> None:
     """Measure, print, write down. With ``LOAD=1`` it is the load that is measured, and nothing else."""
     if os.environ.get("LOAD"):
-        table = asyncio.run(load.measured([200, 2000], float(os.environ.get("LOAD_SECONDS", "40"))))
+        table = asyncio.run(load.measured([200, 2000], float(os.environ.get("LOAD_SECONDS", "60"))))
         _write(f"{_where()}\n\n{table}", *LOADED)
         return
     tables = asyncio.run(measured())

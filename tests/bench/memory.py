@@ -6,10 +6,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,17 +20,22 @@ import simcord
 from bot.client import Demiurge
 from bot.each import for_each_table
 from bot.keeping.settings import Settings
+from bot.sandbox.rooms import forget
+from bot.sparing import sparing
 from rules.core import RuleError
+from tests.bench.crowd import SIDE_BY_SIDE, Nothing, playing, press
 from tests.bench.evening import evening
-from tests.bench.load import Nothing, memory
-from tests.bench.press import Bare
+from tests.bench.press import Bare, at_once
 from tests.bench.room import copy
-from tests.bench.size import Size
+from tests.bench.size import Size, memory
 
 IDLE = 5_000
 """Tables that wait for somebody."""
 
 SERVERS = 2_500
+TABLES = 60
+"""At which people press through the whole bot."""
+
 PRESSES, EARLY = 20_000, 5_000
 """Presses, and those of them after which it is first looked how much is in memory."""
 
@@ -104,11 +110,42 @@ async def _presses() -> str:
             return f"{sum(memory())} {early}"
 
 
+async def _held(tables: int, looks: Sequence[int]) -> list[tuple[int, int]]:
+    """What is in memory after so many presses, one after another, when all that they have begun is done."""
+    found, luck, done = [], random.Random("held"), 0
+    async with playing(tables) as (env, places):
+        for most in looks:
+            while done < most:
+                env._settle_internal = at_once  # type: ignore[method-assign]
+                for _ in range(min(SIDE_BY_SIDE, most - done)):
+                    await press(luck.choice(places), luck)
+                    done += 1
+                del env._settle_internal
+                await env.settle()
+                forget(env.backend, recent=0, private=1)
+            gc.collect()
+            found.append(memory())
+    return found
+
+
+async def _played() -> str:
+    """The same through a whole bot with its pictures, in SimCord, which is made to forget what it holds of them: bytes
+    here and in the painter's process, after the first presses and after all. By hand (it takes long):
+    ``python -m tests.bench.memory played 5000 20000``."""
+    looks = [int(text) for text in sys.argv[2:]] or [EARLY, PRESSES]
+    with sparing():
+        return "; ".join(
+            f"after {n:,}: {own / 2**20:.1f} and {painter / 2**20:.1f} MiB"
+            for n, (own, painter) in zip(looks, await _held(TABLES, looks), strict=True)
+        )
+
+
 WAYS: dict[str, Callable[[], Coroutine[Any, Any, str]]] = {
     "tables": _tables,
     "ours": lambda: _servers(lambda folder: Demiurge(Settings(database=folder / "bench.db"), shards=1)),
     "bare": lambda: _servers(lambda _: Bare()),
     "presses": _presses,
+    "played": _played,
 }
 
 if __name__ == "__main__":

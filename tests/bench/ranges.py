@@ -27,7 +27,7 @@ from bot.sparing import sparing
 from rules.core import RuleError
 from tests.bench.evening import Evening
 from tests.bench.line import in_words
-from tests.bench.load import memory
+from tests.bench.size import memory
 from tests.postgres import Server, programs
 
 TABLES, PRESSES = 40, 1000
