@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from rules.core.latest import WhenAsked, latest
 from rules.creation.deities.attributes.base import Attribute
-from rules.creation.world.pieces import ELEMENTS, HELD_BY
+from rules.creation.world.cover import BLANK
+from rules.creation.world.pieces import ELEMENTS, HELD_BY, Plot
 
 if TYPE_CHECKING:
+    from rules.creation.world.map.ground import Ground
     from rules.creation.world.state import Creation
 
 ALL = frozenset(HELD_BY.get(element, element) for element in ELEMENTS)
@@ -21,21 +25,27 @@ class Transformation(Attribute):
         return {name for name, plot in state.plots.items() if plot.mix and not plot.abyss}
 
     def covers(self, state: Creation, fields: tuple[str, ...]) -> bool:
-        inside = set(fields)
-        return any(other in inside for field in fields for other in across(state, field))
+        inside, other = set(fields), across(state.plots, state.ground)
+        return any(not inside.isdisjoint(other[field]) for field in fields)
 
     def opens(self, state: Creation, fields: tuple[str, ...]) -> set[str]:
-        names = state.ground.names
-        return set(names) if self.covers(state, fields) else {n for n in names if across(state, n)}
+        names, other = state.ground.names, across(state.plots, state.ground)
+        return set(names) if self.covers(state, fields) else {n for n in names if other[n]}
 
     def counts_as(self, state: Creation, field: str) -> frozenset[str]:
         return ALL if state.plot(field).mix else frozenset()
 
 
-def across(state: Creation, field: str) -> list[str]:
-    """Fields beside another by a side that are made of something else; an Abyss is made of nothing (CR-ELE-72)."""
-    plot = state.plot(field)
-    if plot.abyss:
-        return []
-    beside = ((name, state.plot(name)) for name in state.ground.sides[field])
-    return [name for name, other in beside if other.elements != plot.elements and not other.abyss]
+@latest
+def across(plots: Mapping[str, Plot], ground: Ground) -> Mapping[str, tuple[str, ...]]:
+    """Of each Field those beside it by a side that are made of something else; an Abyss is made of nothing
+    (CR-ELE-72). Kept as long as no Field becomes something else: many footprints are tried in one world."""
+
+    def found(field: str) -> tuple[str, ...]:
+        plot = plots.get(field, BLANK)
+        if plot.abyss:
+            return ()
+        beside = ((name, plots.get(name, BLANK)) for name in ground.sides[field])
+        return tuple(name for name, other in beside if other.elements != plot.elements and not other.abyss)
+
+    return WhenAsked(found)
