@@ -122,7 +122,7 @@ async def _held(tables: int, looks: Sequence[int]) -> list[tuple[int, int]]:
                     done += 1
                 del env._settle_internal
                 await env.settle()
-                forget(env.backend, recent=0, private=1)
+                forget(env.backend, recent=1, private=1)
             gc.collect()
             found.append(memory())
     return found
