@@ -45,6 +45,8 @@ RARE: dict[str, dict[str, str]] = {
         "pattern_fatigue": "meaning/test_variants.py",
         "fatigue_from": "meaning/test_variants.py",
         "meaning_owed": "meaning/test_variants.py",
+        "palettes": "meaning/test_groundwork.py",
+        "rotate_start_player": "meaning/test_rounds.py",
         "collapse_winner": "meaning/test_end.py",
         "tie_break": "meaning/test_end.py",
     },

@@ -79,7 +79,7 @@ def initiative_card(
         *layer_badge(layer_number(card.layer), x + 42, y + 42, 56),
         _name(card.title, x + 86, y + 8, w - 86 - 18 - badge_width(gain, 28)),
         *badge_with("meaning.flame", gain, x + w - 10, y + 30, size=28),
-        _effects(card, x + 86, y + 48, w - 86 - (50 if ends else 12), opens_after=project.opens_after),
+        _effects(card, x + 86, y + 48, w - 86 - (50 if ends else 12), shut=opens_words(project)),
         *((Icon(name="mark.flag", x=x + w - 30, y=y + 66, size=28, colour=INK),) if ends else ()),
         *boxes(project, x + 16, top, w - 32),
         *signatures(project, x + 16, top + 48, w - 32),
@@ -120,14 +120,20 @@ def ending_card(
 
 def _ending_words(project: ProjectView, *, ends: bool) -> str:
     """What the End Initiative is for, or when it opens (MM-END-07)."""
-    if project.opens_after:
-        return opens_words(project.opens_after)
+    if shut := opens_words(project):
+        return shut
     return "ends the game when complete" if ends else "End Initiative"
 
 
-def opens_words(left: int) -> str:
-    """When the End Initiative opens, as short as a card has room for (MM-END-07)."""
-    return f"opens when {left} more complete"
+def opens_words(project: ProjectView) -> str:
+    """When the End Initiative opens, as short as a card has room for (MM-END-07, MM-END-09), or nothing."""
+    left, patterns = project.opens_after, project.opens_with
+    more = "1 Pattern" if patterns == 1 else f"{patterns} Patterns"
+    if left and patterns:
+        return f"opens when {left} more, {more}"
+    if patterns:
+        return f"opens when {more} more"
+    return f"opens when {left} more complete" if left else ""
 
 
 def _changes(card: Initiative) -> bool:
@@ -141,11 +147,11 @@ def effects(card: Initiative) -> str:
     return ", ".join(filter(None, (bonus, penalty))).replace("all players", "all").replace("-", "−")
 
 
-def _effects(card: Initiative, x: float, y: float, w: float, *, opens_after: int = 0) -> Text:
+def _effects(card: Initiative, x: float, y: float, w: float, *, shut: str = "") -> Text:
     """What its completion does besides Meaning and Legacy; the Layer's name if it does nothing else."""
     colour = INK_SOFT if not _changes(card) else WORSE if card.penalty else BETTER
     face: Face = "strong" if _changes(card) else "body"
-    text = opens_words(opens_after) if opens_after else effects(card) or card.layer
+    text = shut or effects(card) or card.layer
     return Text(x=x, y=y, w=w, h=32, text=text, size=LABEL, least=17, face=face, colour=colour)
 
 

@@ -17,6 +17,15 @@ from rules.meaning.view import MeaningView
 from rules.meaning.voice import MeaningVoice
 from rules.meaning.voice.spelling import VERBS
 
+EVENING: dict[str, bool | int | str] = {"event_deck": "calm", "collapse_timing": "end_of_round"}
+"""What a first evening begins with; large tables build less before the end opens, so that it stays an evening."""
+BY_SEATS: dict[int, dict[str, bool | int | str]] = {
+    1: {"collapse_timing": "end_of_round"},  # alone the tuned decks take less
+    4: EVENING | {"palettes": "nine"},
+    5: EVENING | {"palettes": "twelve"},
+    6: EVENING | {"palettes": "twelve"},
+}
+
 
 class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
     """Meaning Made, for one to six."""
@@ -54,8 +63,8 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         Preset(
             title="A first evening",
             note="Events take little, and a world at 0 has until the end of the round.",
-            options={"event_deck": "calm", "collapse_timing": "end_of_round"},
-            by_seats={1: {"collapse_timing": "end_of_round"}},  # alone the tuned decks take less
+            options=EVENING,
+            by_seats=BY_SEATS,
         ),
         Preset(title="As usual", note="Events and groundwork as a table of your size needs them."),
         Preset(
@@ -63,6 +72,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
             note="Stewardship is open at once, and the same player begins every round.",
             options={
                 "groundwork": "none",
+                "palettes": "none",
                 "event_deck": "auto",
                 "rotate_start_player": False,
                 "draw_start_player": False,

@@ -96,9 +96,9 @@ def fits(table: OpenTable, cards: Cards, project: Project, tokens: Tokens) -> bo
 
 def barred(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:
     """Why this player cannot set foot on this Initiative; ``None`` when they can."""
-    left = table.ground_left()
-    if left and table.ends(project):
-        return Illegal("MM-END-07", f"{project.card} {opening(left)}.")
+    if table.ends(project) and table.shut():
+        rule = "MM-END-07" if table.ground_left() else "MM-END-09"
+        return Illegal(rule, f"{project.card} {opening(table)}.")
     if seat in project.order:
         return None
     if len(project.order) >= spaces(table, project):
@@ -109,9 +109,15 @@ def barred(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illeg
     return None
 
 
-def opening(left: int) -> str:
-    """When the End Initiative opens: ``opens when 2 more Initiatives are complete`` (MM-END-07)."""
-    return f"opens when {counted(left, 'more Initiative')} {'is' if left == 1 else 'are'} complete"
+def opening(table: OpenTable) -> str:
+    """When the End Initiative opens: ``opens when 2 more Initiatives are complete and 3 more Patterns loaded``
+    (MM-END-07, MM-END-09)."""
+    ground, patterns = table.ground_left(), table.patterns_left()
+    said = [f"{counted(ground, 'more Initiative')} {'is' if ground == 1 else 'are'} complete"] if ground else []
+    if patterns:
+        is_are = "" if said else " is" if patterns == 1 else " are"
+        said.append(f"{counted(patterns, 'more Pattern')}{is_are} loaded")
+    return f"opens when {' and '.join(said)}"
 
 
 def closed(table: OpenTable, cards: Cards, project: Project, seat: int) -> Illegal | None:

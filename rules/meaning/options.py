@@ -26,6 +26,7 @@ Mood = Literal[
     "rough",
     "bitter",
     "harsh",
+    "gusty",
     "squall",
     "fierce",
     "gale",
@@ -43,6 +44,7 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "rough": (2, 2, 3, 4),
     "bitter": (2, 2, 4, 4),
     "harsh": (2, 3, 3, 4),
+    "gusty": (2, 3, 4, 4),
     "squall": (3, 3, 3, 4),
     "fierce": (2, 3, 4, 5),
     "gale": (3, 3, 4, 4),
@@ -52,19 +54,25 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
 """What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "fickle", "mild", "rough", "harsh", "squall"),
-    "cooperative": ("gentle", "moody", "mild", "bitter", "gale", "storm"),
+    "standard": ("gentle", "fickle", "mild", "standard", "bitter", "gusty"),
+    "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "squall"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "fickle", "hard": "still"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
-    "standard": (0, 3, 3, 3, 4, 7),
-    "cooperative": (0, 3, 4, 6, 9, 9),
+    "standard": (0, 3, 3, 3, 3, 4),
+    "cooperative": (0, 3, 3, 6, 6, 6),
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
+TUNED_PALETTES: dict[str, tuple[int, ...]] = {
+    "standard": (0, 0, 6, 9, 13, 17),
+    "cooperative": (0, 0, 7, 11, 14, 17),
+}
+"""Patterns that lie in all Palettes of a table of one, two ... six before it opens (MM-END-09)."""
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+PATTERNS = {"none": 0, "six": 6, "nine": 9, "twelve": 12, "fifteen": 15, "eighteen": 18}
 
 
 class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -86,6 +94,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     groundwork: Literal[
         "tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
     ] = "tuned"
+    palettes: Literal["tuned", "none", "six", "nine", "twelve", "fifteen", "eighteen"] = "tuned"
     event_deck: Literal["tuned", "auto", Mood] = "tuned"
     collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
     meaning_owed: bool = True
@@ -164,6 +173,14 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         if self.groundwork == "tuned":
             return TUNED_GROUNDWORK[self.mode][seats - 1]
         return NUMBERS.index(self.groundwork)
+
+    def patterns_asked(self, seats: int) -> int:
+        """How many Patterns lie in all Palettes before the End Initiative opens (MM-END-09)."""
+        if self.mode == "competitive":
+            return 0
+        if self.palettes == "tuned":
+            return TUNED_PALETTES[self.mode][seats - 1]
+        return PATTERNS[self.palettes]
 
     def round_loss(self, seats: int) -> tuple[int, int]:
         """The least and the most Meaning that the Events of one round may take."""

@@ -12,11 +12,12 @@ from rules.meaning.state import MeaningMade
 class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
-    version = 4
-    mended = 5
+    version = 5
+    mended = 6
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
-        """Tables of the first form had no groundwork to lay, and of the next two another number of it."""
+        """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
+        Patterns were asked for."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
@@ -24,15 +25,19 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             options = THIRD.named(options, seats) | BEFORE_OWING
         if version < 4:
             options = FOURTH.named(options, seats)
+        if version < 5:
+            options = FIFTH.named(options, seats) | BEFORE_PALETTES
         return raw | {"options": options}
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
-        """What a table begins with was different before the third, the fourth and the fifth rules."""
+        """What a table begins with was different before the third, the fourth, the fifth and the sixth rules."""
         if rules < 3:
             chosen = BEFORE_GROUNDWORK | chosen
         if rules < 4:
             chosen = THIRD.named(chosen, seats) | BEFORE_OWING
-        return FOURTH.named(chosen, seats) if rules < 5 else chosen
+        if rules < 5:
+            chosen = FOURTH.named(chosen, seats)
+        return FIFTH.named(chosen, seats) | BEFORE_PALETTES if rules < 6 else chosen
 
 
 BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
@@ -40,6 +45,9 @@ BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_p
 
 BEFORE_OWING = {"meaning_owed": False, "draw_start_player": False}
 """House rules of tables at which nothing could be owed or drawn."""
+
+BEFORE_PALETTES = {"palettes": "none"}
+"""House rules of tables at which no Patterns were asked for before the end."""
 
 
 class Tuning(NamedTuple):
@@ -76,4 +84,13 @@ FOURTH = Tuning(
     },
     alone={"easy": "mild", "standard": "fickle", "hard": "calm"},
     groundwork={"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
+)
+FIFTH = Tuning(
+    events={
+        "standard": ("gentle", "fickle", "mild", "rough", "harsh", "squall"),
+        "cooperative": ("gentle", "moody", "mild", "bitter", "gale", "storm"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "mild", "standard": "fickle", "hard": "still"},
+    groundwork={"standard": (0, 3, 3, 3, 4, 7), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
 )

@@ -137,6 +137,19 @@ class OpenTable(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """How many Initiatives are still to be completed before the End Initiative opens (MM-END-07)."""
         return max(0, self.options.ground(len(self.mats)) - len(self.completed))
 
+    def patterns_left(self) -> int:
+        """How many Patterns are still to be loaded before the End Initiative opens, whoever loads them; of chairs
+        that are empty nothing is asked. Once somebody stands on it, it is open (MM-END-09)."""
+        asked = self.options.patterns_asked(len(self.mats))
+        if not asked or (self.ending is not None and self.ending.order):
+            return 0
+        asked -= asked * (len(self.mats) - len(self.seats_here())) // len(self.mats)
+        return max(0, asked - sum([len(mat.palette) for mat in self.mats]))
+
+    def shut(self) -> bool:
+        """Whether the End Initiative takes nothing yet (MM-END-07, MM-END-09)."""
+        return bool(self.ground_left() or self.patterns_left())
+
     def markers(self, seat: int) -> int:
         """Contribution markers in this player's hand (MM-CON-10)."""
         return MARKERS - sum([seat in p.order for p in self.projects()])

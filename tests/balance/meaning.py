@@ -64,6 +64,7 @@ HOUSE: tuple[dict[str, Any], ...] = (
     {"social_requirement": True},
     {"conversion": True},
     {"groundwork": "none"},
+    {"palettes": "none"},
     {"event_deck": "gentle"},
     {"event_deck": "harsh"},
     {"collapse_timing": "end_of_round"},

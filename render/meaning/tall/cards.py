@@ -31,8 +31,8 @@ def initiative(
     misses, who could sign, what it brings, its flavour."""
     card = project.card
     said = [text for text, _ in initiative_lines(project, cast)][:told]
-    if not told and project.opens_after:
-        said = [opens_words(project.opens_after)]
+    if not told and (shut := opens_words(project)):
+        said = [shut]
     elif not told and effects(card):
         said = [effects(card)]
     heights = [lines(text, _TEXT) for text in said]

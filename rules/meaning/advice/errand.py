@@ -17,6 +17,9 @@ JOINING_TOIL, FILLING_TOIL = 0.5, 0.25
 """Actions to have somebody join who has the Signature, and to fill a box with a token that is in hand."""
 GROUND_TOIL = 4.0
 """Actions to complete one more Initiative that has to be done before the End Initiative opens."""
+PATTERN_TOIL = 3.0
+"""Actions to find, pay and load one more Pattern where Patterns have to be loaded before it opens: whoever looks
+to the end counts all that are missing, and waits for nobody."""
 ALONE_TOIL = 0.12
 """What an open box counts for each other player, where one sees to the End Initiative oneself."""
 
@@ -56,6 +59,7 @@ class Errand:
         self.seat = seat
         self.here = len(table.seats_here())
         self.to_lay = table.ground_left()
+        self.to_load = table.patterns_left()
         self._grounds: dict[tuple[Tokens, Project | None, str], float] = {}
         self._indexes: dict[tuple[Project | None, str], list[tuple[int, tuple[Need, float]]]] = {}
         self._toils: dict[Project, float] = {}
@@ -82,7 +86,7 @@ class Errand:
         if self.mutual:
             held = held.plus(self.others)
         toil = self._lacking(project, held)
-        toil += self.ground(held, laid, layer) / (1 if self.mutual else self.here)
+        toil += self.ground(held, laid, layer) / (1 if self.mutual else self.here) + self.loading(layer)
         toil += ALONE_TOIL * (self.here - 1) * self._need(project).left
         return toil + self._unsigned(project, layer, (self.seat,))
 
@@ -98,7 +102,7 @@ class Errand:
         """If all see to it with all they hold."""
         held = self.table.mats[self.seat].tokens.minus(paid).plus(gained).plus(self.others)
         toil = self._lacking(project, held) + FILLING_TOIL * self._need(project).left
-        return toil + self.ground(held, laid, layer) + self._unsigned(project, layer, ())
+        return toil + self.ground(held, laid, layer) + self.loading(layer) + self._unsigned(project, layer, ())
 
     @cached_property
     def mutual(self) -> bool:
@@ -114,6 +118,10 @@ class Errand:
         if key not in self._grounds:
             self._grounds[key] = self._ground(self.to_lay, held, laid, layer)
         return self._grounds[key]
+
+    def loading(self, layer: str) -> float:
+        """To load first what Patterns must be (MM-END-09), with one more of a layer."""
+        return PATTERN_TOIL * max(0, self.to_load - bool(layer)) if self.to_load else 0.0
 
     def _ground(self, left: int, held: Tokens, laid: Project | None, layer: str) -> float:
         energy, insight, support = held.energy, held.insight, held.support

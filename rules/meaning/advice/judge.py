@@ -155,7 +155,7 @@ class Judge:
         if self.ending is not None and self.table.ends(before):
             return self._ending(before, after, paid) + self.coins(paid=paid)
         gain = self.promise(after) - self.promise(before)
-        if self.ending is not None and self.table.ground_left():
+        if self.ending is not None and self.table.shut():
             return gain + self.coins(paid=paid) + self.nearer(self.ending, paid=paid, laid=after)
         return gain + self.change(paid=paid)
 

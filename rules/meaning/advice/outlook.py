@@ -68,7 +68,7 @@ class Outlook:
     @cached_property
     def laying(self) -> bool:
         """Whether Initiatives have to be completed before the End Initiative opens."""
-        return self.table.ground_left() > 0
+        return self.table.shut()
 
     @property
     def rise(self) -> float:

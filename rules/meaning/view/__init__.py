@@ -85,6 +85,7 @@ class ProjectView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     unsigned: tuple[str, ...]
     signers: dict[str, tuple[Seat, ...]]
     opens_after: int = 0
+    opens_with: int = 0
 
 
 class MatView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -261,6 +262,7 @@ def _project(state: MeaningMade, cards: Cards, project: Project) -> ProjectView:
         unsigned=missing_signatures(state, cards, project),
         signers=signers(state, cards, project),
         opens_after=state.ground_left() if state.ends(project) else 0,
+        opens_with=state.patterns_left() if state.ends(project) else 0,
     )
 
 

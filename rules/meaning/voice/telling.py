@@ -86,8 +86,7 @@ def _ends(view: MeaningView) -> str:
     """What the End Initiative is for at this table."""
     if view.options.mode == "competitive":
         return "Here it ends nothing."
-    left = view.table.ground_left()
-    shut = f" It {opening(left)}, and takes nothing before." if left else ""
+    shut = f" It {opening(view.table)}, and takes nothing before." if view.table.shut() else ""
     return f"It ends the game when complete.{shut}"
 
 

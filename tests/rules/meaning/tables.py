@@ -92,7 +92,10 @@ PRISM = ("Shell", "Pulse", "Repair Loop", "Reciprocity", "Forecast", "Habit")
 INDEX = ("Local Clinic", "Food Network", "Learning Archive")
 
 
-BOOK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False, "draw_start_player": False}
+BOOK = {"groundwork": "none", "palettes": "none", "event_deck": "auto"} | {
+    "rotate_start_player": False,
+    "draw_start_player": False,
+}
 """House rules of a table laid by hand: what the book is silent on is as its worked example has it."""
 
 

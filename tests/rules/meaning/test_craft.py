@@ -167,11 +167,13 @@ def test_every_penalty_bites_in_every_mode(title: str, mode: str) -> None:
     assert table.state.mats[0].vitals == 0 and table.state.mats[0].fragile, "no points, and no donation"
 
 
-@pytest.mark.rule("MM-DCK-08")
+@pytest.mark.rule("MM-DCK-08", "MM-END-07", "MM-END-09")
 def test_the_deck_and_the_groundwork_of_a_table_fit_its_size() -> None:
     rows = [GAME.options({"mode": mode}) for mode in ("standard", "cooperative")]
     for house in rows:
         losses = [sum(house.shown_loss(n, card.meaning) for card in REAL.events.values()) for n in range(2, 7)]
         ground = [house.ground(n) for n in range(2, 7)]
-        assert losses == sorted(losses) and ground == sorted(ground), "the more there are, the more is asked"
+        loads = [house.patterns_asked(n) for n in range(2, 7)]
+        for asked in (losses, ground, loads):
+            assert asked == sorted(asked), "the more there are, the more is asked"
     assert GAME.options({"mode": "competitive"}).ground(4) == 0

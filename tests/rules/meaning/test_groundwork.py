@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.core import Chance
+from rules.core import Chance, Leave, Return
 from rules.meaning.actions import Contribute
 from rules.meaning.state import MeaningMade
-from tests.rules.meaning.tables import GAME, Table, fresh, lay, on, t
+from tests.rules.meaning.tables import GAME, Table, fresh, lay, mat, on, t
 
 FIRST = Contribute(initiative="Stewardship", tokens=t("1E"))
 ALMOST = on("Food Network", "3E 1I", 1)
@@ -55,12 +55,56 @@ def test_everybody_can_read_when_it_opens() -> None:
     assert "It opens" not in open_now.game.describe(open_now.game.view(open_now.state, None))
 
 
+def loaded(*palette: str, **options: Any) -> Table:
+    """A table of three that asks for six Patterns before Stewardship; Ada has loaded these."""
+    return lay(3, mats={0: mat("3E 2I", *palette)}, prism=("Skin",), options={"palettes": "six"} | options)
+
+
+FIVE = ("Shell", "Pulse", "Repair Loop", "Trust", "Signal")
+
+
+@pytest.mark.rule("MM-END-09")
+def test_the_end_initiative_takes_nothing_until_the_palettes_are_full_enough() -> None:
+    table = loaded(*FIVE)
+    view = table.game.view(table.state, None)
+    assert view.ending is not None and (view.ending.opens_after, view.ending.opens_with) == (0, 1)
+    assert "It opens when 1 more Pattern is loaded, and takes nothing before." in table.game.describe(view)
+    refusal = table.refuses(0, FIRST, "MM-END-09")
+    assert "Stewardship opens when 1 more Pattern is loaded" in str(refusal)
+    table.load(0, "Skin")
+    assert table.do(0, FIRST).project("Stewardship").order == (0,)
+
+
+@pytest.mark.rule("MM-END-07", "MM-END-09")
+def test_both_are_told_in_one_breath() -> None:
+    table = loaded("Shell", groundwork="two")
+    assert "opens when 2 more Initiatives are complete and 5 more Patterns loaded" in str(
+        table.refuses(0, FIRST, "MM-END-07")
+    )
+
+
+@pytest.mark.rule("MM-END-09")
+def test_of_empty_chairs_no_pattern_is_asked_and_what_is_open_stays_open() -> None:
+    table = loaded(*FIVE[:4])
+    table.refuses(0, FIRST, "MM-END-09")
+    table.do(2, Leave())
+    assert table.do(0, FIRST).project("Stewardship").order == (0,)
+    table.do(2, Return())
+    assert table.state.patterns_left() == 0, "somebody stands on it"
+
+
+@pytest.mark.rule("MM-END-09")
+@pytest.mark.parametrize("options", [{"mode": "competitive"}, {"palettes": "none"}])
+def test_where_nothing_is_asked_it_is_open(options: dict[str, Any]) -> None:
+    assert loaded(**options).do(0, FIRST).project("Stewardship").order == (0,)
+
+
 @pytest.mark.rule("MM-END-07", "MM-DCK-08", "MM-SET-05")
 def test_tables_of_before_keep_the_house_rules_they_began_with() -> None:
     records = GAME.parts.records
     old = records.as_dealt({"hard_mode": "on"}, 2, 4)
     first = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
-    later = {"meaning_owed": False, "draw_start_player": False}
+    later = {"meaning_owed": False, "draw_start_player": False, "palettes": "none"}
     assert GAME.options(old) == GAME.options({"hard_mode": "on"} | first | later)
     assert records.as_dealt({}, GAME.mended, 4) == {} and GAME.options({}).groundwork == "tuned"
     raw = msgspec.to_builtins(fresh(2).state)
@@ -115,3 +159,27 @@ def test_tables_tuned_by_the_fourth_rules_stay_so(
     for options in (begun.options, kept.options):
         assert (options.mood(seats), options.ground(seats)) == (deck, ground)
         assert options.owes() == (options.mode == "cooperative")
+        assert options.patterns_asked(seats) == 0
+
+
+@pytest.mark.rule("MM-END-07", "MM-END-09", "MM-DCK-08")
+@pytest.mark.parametrize(
+    ("chosen", "seats", "deck", "ground"),
+    [
+        ({}, 2, "fickle", 3),
+        ({}, 6, "squall", 7),
+        ({"mode": "cooperative"}, 4, "bitter", 6),
+        ({"mode": "cooperative", "groundwork": "one"}, 6, "storm", 1),
+        ({"solo_difficulty": "hard"}, 1, "still", 0),
+    ],
+)
+def test_tables_tuned_by_the_fifth_rules_stay_so(
+    chosen: dict[str, Any], seats: int, deck: str, ground: int
+) -> None:
+    begun = GAME.begin(f'{{"seats":{seats}}}', chosen, Chance("fifth"), 5).state
+    raw = msgspec.to_builtins(fresh(seats, **{"event_deck": "tuned", "groundwork": "tuned"} | chosen).state)
+    del raw["options"]["palettes"]
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 4)
+    for options in (begun.options, kept.options):
+        assert (options.mood(seats), options.ground(seats)) == (deck, ground)
+        assert options.patterns_asked(seats) == 0

@@ -63,7 +63,7 @@ def test_what_is_lacking_is_gathered_where_all_signs_are_there() -> None:
 
 @pytest.mark.rule("MM-SOL-16", "MM-CMP-04")
 def test_an_initiative_is_done_first_where_the_world_would_fall_before_the_end() -> None:
-    hand = {0: mat("3E 5I 1S", "Bark", "Pulse", "Leaf")}
+    hand = {0: mat("5E 4I 1S", "Bark", "Pulse", "Leaf")}
     prism = ("Buffer", *BARE[:5])  # the Support that is lacking, but then the world falls
     table = lay(1, meaning=1, mats=hand, prism=prism, index=(on("Craft Guild", "0"),), actions=1)
     assert answer(table) == Contribute(initiative="Craft Guild", tokens=t("2E 2I"))
@@ -85,13 +85,20 @@ def test_where_ground_must_be_laid_first_and_among_rivals_it_looks_ahead_as_othe
 @pytest.mark.rule("MM-VAR-09")
 def test_where_all_win_together_it_takes_nothing_that_brings_only_vitals() -> None:
     index = (on("Local Clinic", "2E 1I", 1), on("Food Network", "3E 1I", 1), on("Water System", "1E 1I", 1))
-    prism = ("Pat on the Back", "Early Warning", "Flock", "Vow", "Ritual", "Spine")  # no Initiative asks for these
+    prism = (
+        "Counterweight",
+        "Early Warning",
+        "Flock",
+        "Vow",
+        "Ritual",
+        "Burnt Finger",
+    )  # no Initiative asks for these
     options = {"mode": "cooperative", "groundwork": "four"}
-    mats = {0: mat("1E 1I"), 1: mat("1E 1I 2S", "Shell"), 2: mat("1E 1I 2S", "Pulse")}
+    mats = {0: mat("2I"), 1: mat("1E 1I 2S", "Shell"), 2: mat("1E 1I 2S", "Pulse")}
     table = lay(3, meaning=4, options=options, mats=mats, prism=prism, index=index)
     question = next(q for q in GAME.questions(table.state) if q.waits)
-    assert advised(GAME, table.state, question) == Load(pattern="Early Warning", extra=t("0"))
-    assert answer(table) == Contribute(initiative="Food Network", tokens=t("1I"))
+    assert advised(GAME, table.state, question) == Load(pattern="Counterweight", extra=t("0"))
+    assert answer(table) == Gather(tokens=t("2E"))
 
 
 @pytest.mark.rule("MM-STB-03")
