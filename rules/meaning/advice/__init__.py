@@ -41,14 +41,15 @@ class MeaningAdvice(Advice[MeaningView]):
 
     def seasoned(self, view: MeaningView, question: Question) -> Judgement:
         """Who has played long reckons the game through alone, races for the end where all win together, and among
-        rivals takes their time."""
+        rivals takes their time. Where that alone wins most of the games, nothing is played through."""
         if alone_to_the_end(view, question):
             return reckoned(view, self.cards, question, self.judge(view, question))
         if question.kind not in BY_WORTH:
             return self.judge(view, question)
-        if view.options.mode == "cooperative":
-            return replace(self._weighed(view, question, RACING), settled=True)
-        return self._weighed(view, question, PATIENT)
+        together = view.options.mode == "cooperative"
+        judged = self._weighed(view, question, RACING if together else PATIENT)
+        duel = view.options.mode == "standard" and len(view.mats) == 2
+        return replace(judged, settled=together or duel)
 
     def _weighed(self, view: MeaningView, question: Question, temper: Temper) -> Judgement:
         return Weighing(Judge(view, self.cards, question.seat, temper), question).judgement()

@@ -77,9 +77,10 @@ def test_where_all_is_lost_it_does_what_is_sensible() -> None:
 
 
 @pytest.mark.rule("MM-END-07")
-def test_where_ground_must_be_laid_first_and_among_rivals_it_looks_ahead_as_others_do() -> None:
+def test_where_ground_must_be_laid_first_and_among_several_rivals_it_looks_ahead_as_others_do() -> None:
     assert asked(lay(1, options={"groundwork": "one"})).answers
-    assert asked(lay(2)).answers
+    assert asked(lay(2, options={"mode": "competitive"})).answers
+    assert asked(lay(3)).answers and not asked(lay(2)).answers
 
 
 @pytest.mark.rule("MM-VAR-09")
