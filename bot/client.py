@@ -125,7 +125,7 @@ class Demiurge(Successor):
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
         self.standins = Standins(self.settings.test_guild)
-        self.lobby, self.steward = Lobby(self.room), Steward(self.room)
+        self.lobby, self.steward = Lobby(self.room, self.settings), Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
         self.trials, self.lessons = Trials(self.room), Lessons(self.room, self.library.lessons)
         self.easel = Easel(self.room, self._studio(self.store.photos.get))

@@ -132,9 +132,10 @@ class Library(commands.Cog):
             return
         table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None or table.status == "ended":
+            shelf = self.bot.lobby.shelf
             names = "\n".join(
-                f"- **{g.title}** ({speech.company(g)}, {g.minutes}): {g.blurb}"
-                for g in self.bot.library.games.values()
+                f"- **{g.title}** ({speech.company(g)}, {g.minutes}{shelf.mark(g)}): {g.blurb}"
+                for g in shelf.offered(self.bot.library.games).values()
             )
             await whisper(
                 interaction,

@@ -52,6 +52,7 @@ class Seek(commands.Cog):
         found = self.bot.library.called(game)
         if found is None:
             raise Refused("I do not know that game. The list that comes up as you type has all of them.")
+        self.bot.lobby.shelf.need(found)
         in_thread = isinstance(interaction.channel, discord.Thread)
         must, _ = places.preflight(interaction.app_permissions, thread=in_thread)
         if must:
@@ -68,9 +69,11 @@ class Seek(commands.Cog):
     @seek.autocomplete("game")
     @readable
     async def _games(self, _: Asked, typed: str) -> list[app_commands.Choice[str]]:
-        games = self.bot.library.games.items()
+        shelf = self.bot.lobby.shelf
+        games = shelf.offered(self.bot.library.games).items()
         fit = [(s, g) for s, g in games if typed.casefold() in g.title.casefold() or typed.casefold() in s]
-        return [app_commands.Choice(name=f"{g.title} ({speech.company(g)})", value=s) for s, g in fit][:25]
+        named = [(f"{g.title} ({speech.company(g)}{shelf.mark(g)})", s) for s, g in fit]
+        return [app_commands.Choice(name=name, value=s) for name, s in named][:25]
 
     def _listed(self, interaction: Asked) -> str:
         """Who seeks company on this server, where the asker can see it."""

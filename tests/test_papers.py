@@ -58,7 +58,7 @@ def test_every_promise_of_safety_is_held_by_a_test_that_is_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "least"), [("docs/reliability.md", 12), ("docs/around.md", 60), ("docs/house.md", 35)]
+    ("page", "least"), [("docs/reliability.md", 12), ("docs/around.md", 60), ("docs/house.md", 100)]
 )
 def test_everything_that_is_promised_or_done_on_purpose_is_held_by_a_test_that_is_there(
     page: str, least: int

@@ -12,11 +12,12 @@ from pathlib import Path
 
 from bot import meters
 from bot.doctor.finding import Finding
+from bot.door.company.shelf import Shelf
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.lease import alive
 from bot.keeping.engines.where import Remote, Where
-from bot.keeping.settings import Settings
+from bot.keeping.settings import Complaint, Settings
 from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.page.server import HERE, SIGN
@@ -38,7 +39,7 @@ async def here(settings: Settings) -> list[Finding]:
     room = [] if isinstance(place, Remote) else [disk(place)]
     web = [await pages(settings)] if settings.page_port else []
     told = [await counts(settings)] if settings.metrics_port else []
-    return [_token(settings), *room, *await database(place), words(), fonts(), *web, *told]
+    return [_token(settings), *room, *await database(place), words(settings), fonts(), *web, *told]
 
 
 def _token(settings: Settings) -> Finding:
@@ -193,12 +194,15 @@ async def _taken(host: str, port: int, sign: Sign) -> str:
         return "bot" if await who_answers(host, port, sign) == "bot" else fault.strerror or str(fault)
 
 
-def words() -> Finding:
-    """Whether all that is not code can be read."""
+def words(settings: Settings) -> Finding:
+    """Whether all that is not code can be read, and whether there are the games that settings name."""
     try:
         library = content.load()
+        Shelf.of(settings, library.games)
     except ValueError as fault:
         return Finding("content", "ill", str(fault), "Mend that file, or fetch it anew with the program.")
+    except Complaint as complaint:
+        return Finding("content", "ill", str(complaint), "Mend that line of .env; the bot does not start with it.")
     rules = sum(len(sheet.rules) for sheet in library.sheets.values())
     return Finding("content", "well", f"{count(len(library.games), 'game')}, {rules} rules")
 

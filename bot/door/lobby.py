@@ -15,6 +15,7 @@ from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
+from bot.keeping.settings import Settings
 from bot.keeping.table import Row, RowKind, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, listed, who
 from rules.core.game import encode
@@ -38,8 +39,8 @@ def computer_name(name: str, level: Level) -> str:
 class Lobby(Hosting):
     """What may be done at a table that has not begun."""
 
-    def __init__(self, room: Room) -> None:
-        super().__init__(room)
+    def __init__(self, room: Room, settings: Settings | None = None) -> None:
+        super().__init__(room, settings)
         self.keepsakes = Keepsakes(room)
 
     async def add_computer(

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.company import forsaken
+from bot.door.company.shelf import Shelf
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.gate import has_room, need_room
@@ -18,6 +19,7 @@ from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
+from bot.keeping.settings import Settings
 from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
 from rules.core import AnyGame, Seat
@@ -36,8 +38,10 @@ class Person(msgspec.Struct, frozen=True):
 class Opening:
     """Opens tables, and closes those that nobody comes back to."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, settings: Settings | None = None) -> None:
         self.room = room
+        self.shelf = Shelf.of(settings, room.games) if settings else Shelf()
+        """Which games new tables begin with here."""
 
     async def first_rules(self, game: AnyGame, host: int, seats: int = 1) -> dict[str, Any]:
         """House rules a table begins with: those for a first game where its host has never played this one, and
@@ -50,6 +54,8 @@ class Opening:
     def becoming(self, table: Table, game: AnyGame, options: dict[str, Any]) -> Table:
         """A table in a lobby with these house rules, and with the game that they choose."""
         other, kept = becoming(self.room.games, game, options)
+        if other.slug != table.game:
+            self.shelf.need(other)
         return replace(table, game=other.slug, version=other.version, options=kept)
 
     async def open(
@@ -68,8 +74,9 @@ class Opening:
         Raises:
             Taken: the channel has a running table.
             AlreadyDone: this interaction has opened it before.
-            Refused: the host sits at as many tables as one may be at here.
+            Refused: the host sits at as many tables as one may be at here, or the game is put away.
         """
+        self.shelf.need(game)
         await need_room(self.room.store, where[0], host.id)
         at = seconds()
         table = Table(
@@ -91,7 +98,8 @@ class Opening:
             ),
         )
         row = Row(kind="open", person=host.id, at=at, source=source)
-        words = [Parcel(kind="note", body=encode(note).decode()) for note in notes]
+        warned = [Note(text=text)] if (text := self.shelf.warning(game)) else []
+        words = [Parcel(kind="note", body=encode(note).decode()) for note in (*notes, *warned)]
         return await self.room.store.tables.open(table, row, [Parcel(kind="board"), *words])
 
     def _as_settled(self, guild: int) -> House:
@@ -117,6 +125,7 @@ class Opening:
         await need_room(store, before.guild, person.id)
         busy = {s.person for s in before.players() if not await has_room(store, before.guild, s.person)}
         game, at, was = self.room.game(before), seconds(), before.house
+        self.shelf.need(game)
         guests = replace(was.guests, asking={}, turned=())
         docket = await handed_down(self.room, before.channel, game)
         house = House(**{name: getattr(was, name) for name in AGREED}, guests=guests, docket=docket)

@@ -28,6 +28,8 @@ NAMES = (
     "OWNER_CHANNEL",
     "METRICS_PORT",
     *PAGES,
+    "GAMES_PUT_AWAY",
+    "GAMES_ON_TRIAL",
     "SHARDS",
     "CALLS",
 )
@@ -78,6 +80,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where tables that like it are shown outside of Discord; 0 for nowhere."""
     page_host: str = ""
     page_url: str = ""
+    put_away: tuple[str, ...] = ()
+    on_trial: tuple[str, ...] = ()
+    """Games by their slug: no new table begins with the first, the others are marked as being tried out."""
     think: int = 0
     """Seconds that computers think about a vote where people play; none where nobody waits for it."""
 
@@ -111,6 +116,8 @@ def load(
         page_port=_port("PAGE_PORT", words, 8080),
         page_host=words.get("PAGE_HOST", ""),
         page_url=_url("PAGE_URL", words),
+        put_away=_slugs(words.get("GAMES_PUT_AWAY", "")),
+        on_trial=_slugs(words.get("GAMES_ON_TRIAL", "")),
     )
 
 
@@ -191,6 +198,10 @@ def _shards(word: str, database: Where) -> Shards | None:
             " games there)."
         )
     return found
+
+
+def _slugs(word: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[\w-]+", word.casefold()))
 
 
 def _calls(word: str) -> int:

@@ -6,12 +6,12 @@ import contextlib
 
 import discord
 
+from bot.client import Demiurge
 from bot.door.company.forsaken import stay
 from bot.door.house_rules import becoming, with_rule
 from bot.door.memory.forking import fork as go_on_from
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.content import Library
 from bot.line import places
 from bot.telling.addresses import is_number
 from bot.telling.verb import refusal
@@ -24,7 +24,7 @@ from rules.search.levels import LEVELS, Level
 async def open(ask: Request) -> str:
     """Open a table with the asker seated; name permissions that are missing."""
     bot, interaction = ask.bot, ask.interaction
-    game, channel = _game(ask.words["game"], bot.library), interaction.channel_id or 0
+    game, channel = _game(ask.words["game"], bot), interaction.channel_id or 0
     in_thread = isinstance(interaction.channel, discord.Thread)
     must, should = places.preflight(interaction.app_permissions, thread=in_thread)
     if must:
@@ -47,10 +47,10 @@ async def open(ask: Request) -> str:
     return text + (f"\n\nBetter with more permissions:{notes}" if notes else "")
 
 
-def _game(named: str, library: Library) -> AnyGame:
-    found = library.called(named)
+def _game(named: str, bot: Demiurge) -> AnyGame:
+    found = bot.library.called(named)
     if found is None:
-        games = library.games.values()
+        games = bot.lobby.shelf.offered(bot.library.games).values()
         raise Refused("I do not know that game. I have: " + ", ".join(g.title for g in games) + ".")
     return found
 

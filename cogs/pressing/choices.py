@@ -34,9 +34,10 @@ def typed(
     verb, asked = word
     match verb.name, asked.name:
         case "open", "game":
-            games = bot.library.games.items()
+            shelf = bot.lobby.shelf
+            games = shelf.offered(bot.library.games).items()
             fit = [(slug, g) for slug, g in games if folded in g.title.casefold() or folded in slug]
-            return [Offer(f"{g.title} ({speech.company(g)}, {g.minutes})", slug) for slug, g in fit]
+            return [Offer(f"{g.title} ({speech.company(g)}, {g.minutes}{shelf.mark(g)})", slug) for slug, g in fit]
         case "open", _:
             return _house_rules(bot, interaction, said)
         case "options", "rule":

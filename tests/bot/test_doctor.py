@@ -19,7 +19,7 @@ from aiohttp import web
 from bot import meters
 from bot.doctor import servers
 from bot.doctor.finding import Finding, report
-from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, frozen, here, pages, stuck
+from bot.doctor.machine import MIB, SCARCE, database, disk, far, fonts, frozen, here, pages, stuck, words
 from bot.keeping.engines.where import Remote
 from bot.keeping.now import seconds
 from bot.keeping.settings import Secret, Settings
@@ -212,3 +212,8 @@ async def test_a_port_for_pages_is_looked_at() -> None:
     free = await pages(Settings(page_port=port, page_url="https://table.example.org"))
     assert free.state == "well" and "https://table.example.org" in free.says
     assert (await pages(Settings(page_port=port))).state == "mind", "nobody outside would come to the links"
+
+
+def test_a_game_that_there_is_not_is_named() -> None:
+    found = words(Settings(put_away=("chess",)))
+    assert found.state == "ill" and "GAMES_PUT_AWAY names chess. There are: " in found.says

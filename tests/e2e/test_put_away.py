@@ -1,0 +1,57 @@
+"""Games that the owner of a bot puts away, and those that are marked as being tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from bot.client import Demiurge
+from bot.door.company.shelf import Shelf
+from bot.keeping.engines.where import Where
+from bot.keeping.settings import Complaint, Settings
+from render.studio import Studio
+from tests.e2e.conftest import World, answer_of, library
+
+OWNED = Settings(put_away=("scion", "dictator"), on_trial=("lantern",))
+
+
+@pytest.fixture
+def build(place: Where, studio: type[Studio]) -> Callable[[], Demiurge]:
+    owned = Settings(database=place, put_away=OWNED.put_away, on_trial=OWNED.on_trial)
+    return lambda: Demiurge(owned, library(), shards=1, studio=studio)
+
+
+async def test_no_table_begins_with_what_is_put_away_and_what_is_on_trial_says_so(world: World) -> None:
+    ann = world.people[0]
+    for command in ("table open", "seek"):
+        refused = answer_of(await ann.slash(world.table, command, game="scion"))
+        assert "Scion is put away by whoever keeps this bot: no new table begins with it." in refused
+        there = " ".join(c["name"] for c in await ann.autocomplete(world.table, command, "game", "a"))
+        assert "Scion" not in there and "Lantern" in there and "being tried out)" in there
+    assert await world.now() is None
+    told = answer_of(await ann.slash(world.table, "help"))
+    assert "Scion" not in told and "being tried out): " in told
+    await ann.slash(world.table, "table open", game="lantern")
+    assert any("Lantern is being tried out here." in (m.content or "") for m in world.table.history())
+
+
+async def test_what_is_put_away_is_reached_by_no_house_rule_either(world: World) -> None:
+    ann = world.people[0]
+    await ann.slash(world.table, "table open", game="creation")
+    refused = answer_of(await ann.slash(world.table, "table options", rule="module", value="dictator"))
+    assert "Dictator is put away" in refused
+    assert (await world.now()).game == "creation"
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (Settings(put_away=("chess",)), "GAMES_PUT_AWAY names chess. There are: "),
+        (Settings(on_trial=("go", "chess")), "GAMES_ON_TRIAL names chess, go. There are: "),
+        (Settings(put_away=tuple(library().games)), "GAMES_PUT_AWAY names every game: leave at least one."),
+    ],
+)
+def test_what_there_is_not_is_said_when_the_bot_begins(settings: Settings, said: str) -> None:
+    with pytest.raises(Complaint, match=said):
+        Shelf.of(settings, library().games)
