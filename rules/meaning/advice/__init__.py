@@ -48,7 +48,7 @@ class MeaningAdvice(Advice[MeaningView]):
             return self.judge(view, question)
         together = view.options.mode == "cooperative"
         judged = self._weighed(view, question, RACING if together else PATIENT)
-        duel = view.options.mode == "standard" and len(view.mats) == 2
+        duel = view.options.mode == "standard" and len(view.table.mats) == 2
         return replace(judged, settled=together or duel)
 
     def _weighed(self, view: MeaningView, question: Question, temper: Temper) -> Judgement:
