@@ -23,6 +23,8 @@ from rules.core import Event, listed, who
 
 NOT_NOW = "There is no game night here now. `/night` begins one."
 
+NOT_HERE = "You are not at the game night. **I'm here** below the board brings you to it."
+
 HERE_ALREADY = "You are here already. The board shows until when."
 
 
@@ -81,7 +83,7 @@ class Evenings:
             before = held.table
             sitter, night = self.room.sitter(before, person), before.house.night
             if night is None or sitter.seat not in night.here:
-                raise Refused(NOT_NOW)
+                raise Refused(NOT_NOW if night is None else NOT_HERE)
             here = tuple(seat for seat in night.here if seat != sitter.seat)
             event = Event(line=f"{who(sitter.seat)} goes home from the game night.", kind="table")
             row = Row(kind="house", seat=sitter.seat, person=person, events=(event,), source=source)
