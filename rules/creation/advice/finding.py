@@ -20,6 +20,7 @@ from rules.creation.deities.condensed import lent
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.sight import Sight
 from rules.creation.world.book.finds import Drawing, Find, Second
+from rules.creation.world.book.tongue import tongue
 from rules.creation.world.matters import Draft
 from rules.creation.world.pages import BoxThing
 from rules.creation.world.pieces import Act, Ocean, Safeguard
@@ -151,7 +152,16 @@ def _free(s: Sight, one: Find) -> bool:
     answered = state.echo.parts if state.echo is not None else ()
     answered = (*answered, *(w.draft for w in state.others if w.draft is not None))
     seen = {kept(its.thing) for its in (*shown, *answered)}
-    return kept(one.what) not in seen and one.name not in {p.name for p in answered} and may_be_called(s, one.name)
+    new = kept(one.what) not in seen and one.name not in {p.name for p in answered}
+    return new and may_be_called(s, one.name) and in_its_words(s, one)
+
+
+def in_its_words(s: Sight, one: Find) -> bool:
+    """Whether nothing of it has another name under the theme of the table: no Temple, where Temples are called
+    otherwise (CR-ALT-46)."""
+    theme = s.lore.theme(s.state.options)
+    say = None if theme is None else tongue(theme).say
+    return say is None or all(say(text) == text for text in (one.what, one.name, one.meaning))
 
 
 def may_be_called(s: Sight, name: str) -> bool:

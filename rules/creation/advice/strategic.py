@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Answer, Blanks, Offer
 from rules.creation import actions as do
-from rules.creation.advice.finding import find, may_be_called, several
+from rules.creation.advice.finding import find, in_its_words, may_be_called, several
 from rules.creation.awakening.sharing import due
 from rules.creation.bounds.naming import names_left
 from rules.creation.bounds.objects import key
@@ -59,7 +59,7 @@ def taken(s: Sight, besides: tuple[int, ...] = ()) -> tuple[Thing, Find]:
     there = sorted((thing for thing in free(s.state, s.seat) if thing.id not in besides), key=suits)
     for thing in there:
         read = known.get(key(thing.thing))
-        if read is not None and may_be_called(s, read.name):
+        if read is not None and may_be_called(s, read.name) and in_its_words(s, read):
             return thing, read
     return there[0], find(s)
 

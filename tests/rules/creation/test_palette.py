@@ -20,13 +20,15 @@ from render.scene import Mark, Scene, Sprite, Text
 from rules.core import Ballot, Chance, Correct, Illegal, Seat, Step
 from rules.core.decisions import Field, advised, reply
 from rules.creation import actions as do
+from rules.creation.advice.finding import several
 from rules.creation.land.emergence import AGE
 from rules.creation.palette.rules import say, spoken
 from rules.creation.prospects import reason
+from rules.creation.sight import Sight
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
 from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
-from rules.creation.world.book.tongue import Tongue
+from rules.creation.world.book.tongue import Tongue, tongue
 from rules.creation.world.state import Creation
 from tests.content import read
 from tests.play import answered
@@ -257,9 +259,28 @@ def test_whoever_looks_for_an_object_reads_nothing_of_an_attribute_that_is_anoth
 def test_no_mood_or_reading_has_a_word_that_a_theme_may_rename() -> None:
     """Whatever keeps its name in somebody's theme is told whole: no field of it becomes a plate."""
     everything = "\n".join(f'"{term}" = "Zq{number}"' for number, term in enumerate(KNOWN.terms))
-    tongue = Tongue(theme_of(everything))
+    zq = Tongue(theme_of(everything))
     texts = [text for key in GAME.lore.examples for text in images(key)]
-    assert len(texts) > 500 and [text for text in texts if tongue.say(text) != text] == []
+    assert len(texts) > 500 and [text for text in texts if zq.say(text) != text] == []
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_a_computer_finds_nothing_that_has_another_name_at_its_table(theme: str) -> None:
+    """It laid down The White Temple where Temples are Nurseries."""
+    world, theirs = swapped(theme), tongue(GAME.lore.themes[theme])
+    asked = next(q for q in GAME.questions(world.state) if q.waits)
+    found = several(Sight(GAME.view(world.state, asked.seat), asked, GAME.lore), 120)
+    shown = [text for one in found for text in (one.what, one.name, one.meaning)]
+    assert len(found) == 120 and [text for text in shown if theirs.say(text) != text] == []
+
+
+@pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_a_computer_brings_in_no_rule_in_words_that_have_another_name(theme: str) -> None:
+    theirs, ideas = tongue(GAME.lore.themes[theme]), GAME.lore.ideas(swapped(theme).state.options)
+    assert [idea for idea in ideas if theirs.say(idea) != idea] == [] and ideas != GAME.lore.inventions
+    assert GAME.lore.ideas(options()) == GAME.lore.inventions
 
 
 # ------------------------------------------------------------------ the same rules

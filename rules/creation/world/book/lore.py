@@ -131,6 +131,11 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
             return _own_theme(options.own_theme, self.vocabulary)
         return self.themes.get(options.theme)
 
+    def ideas(self, options: Options) -> tuple[str, ...]:
+        """Rules that may be brought into a world, in the words of its theme: they stand there as somebody's."""
+        theme = self.theme(options)
+        return self.inventions if theme is None else tuple(map(tongue(theme).say, self.inventions))
+
     def as_ever(self, key: str, options: Options | None) -> bool:
         """Whether an Attribute is what it is in Mythic, and no theme has made something else of it (CR-ALT-46)."""
         theme = None if options is None else self.theme(options)
