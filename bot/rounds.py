@@ -41,8 +41,16 @@ class Rounds:
     async def out_of_sight(self, there: There = everywhere) -> None:
         """Look for the tables on servers that are ``there`` of which Discord has told nothing. In memory, but for
         those."""
-        at = [it for it in await self.store.tables.places() if there(it[1])]
-        await self.look_at([n for n, guild, channel in at if not places.in_sight(self.client, guild, channel)])
+        await self.look_at(self._unseen(await self.store.tables.places(), there))
+        await for_each_table(self._unseen(await self.store.windows.places(), there), self._shut)
+
+    def _unseen(self, at: Iterable[tuple[int, int, int]], there: There) -> list[int]:
+        return [n for n, guild, channel in at if there(guild) and not places.in_sight(self.client, guild, channel)]
+
+    async def _shut(self, number: int) -> None:
+        """Where a channel is gone nobody could shut out whoever looks at its table from outside."""
+        if not await places.reachable(self.client, await self.room.fresh(number)):
+            await self.store.windows.shut(number)
 
     async def unfinished(self, there: There = everywhere) -> None:
         """Do what was left undone."""

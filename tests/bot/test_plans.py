@@ -109,6 +109,7 @@ VERBS: dict[str, Verb] = {
     "windows.open": lambda s, t: s.windows.open(t.id, "k" * 32),
     "windows.shut": lambda s, t: s.windows.shut(t.id),
     "windows.of": lambda s, t: s.windows.of(3),
+    "windows.places": lambda s, t: s.windows.places(),
     "windows.at": lambda s, t: s.windows.at(2),
     "windows.shut_at": lambda s, t: s.windows.shut_at(2),
     "windows.shut_on": lambda s, t: s.windows.shut_on(1),

@@ -145,6 +145,9 @@ async def test_a_channel_deleted_while_the_bot_was_down_is_noticed(world: World)
     ann, ben, *_ = world.people
     await world.play("lantern", ann, ben)
     number = (await world.now()).id
+    await world.bot.store.windows.open(number, "k" * 32)
+    await world.restart()
+    assert await world.bot.store.windows.behind("k" * 32) == number, "whose channel is there may be looked at"
     await world.env.bot.close()
     world.env.backend.delete_channel(world.table.id)
     await world.env.restart_bot(world.build())
@@ -152,6 +155,7 @@ async def test_a_channel_deleted_while_the_bot_was_down_is_noticed(world: World)
     table = await world.bot.store.tables.get(number)
     assert table is not None
     assert table.house.stranded
+    assert await world.bot.store.windows.behind("k" * 32) is None, "nobody there could shut anybody out"
 
 
 async def test_sent_away_the_bot_stops_the_clocks_and_goes_on_when_it_is_back(world: World) -> None:

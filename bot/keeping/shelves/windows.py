@@ -46,6 +46,12 @@ class Windows:
         )
         return await self.disk.hop(lambda db: [int(r[0]) for r in db.execute(there, (channel,))])
 
+    async def places(self) -> list[tuple[int, int, int]]:
+        """Number, server and channel of each of our tables that may be looked at from outside."""
+        ours = f"tables.id = windows.table_id WHERE {self.disk.shards.holds('guild')}"
+        query = f"SELECT windows.table_id, guild, channel FROM windows CROSS JOIN tables ON {ours}"
+        return await self.disk.hop(lambda db: sorted((r[0], r[1], r[2]) for r in db.execute(query)))
+
     async def shut(self, table: int) -> None:
         """Let nobody look at a table from outside any more."""
         await self.disk.write_beside("DELETE FROM windows WHERE table_id = ?", (table,))
