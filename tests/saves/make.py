@@ -195,6 +195,7 @@ if __name__ == "__main__":
     file = target.with_suffix("") if target.suffix == ".xz" else target
     file.unlink(missing_ok=True)
     asyncio.run(make(file))
+    file.with_name(f"{file.name}.lock").unlink(missing_ok=True)  # whoever plays from it makes another
     if file != target:
         target.write_bytes(lzma.compress(file.read_bytes(), preset=9))
         file.unlink()
