@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import discord
@@ -18,6 +19,7 @@ from bot.tree import COGS
 from rules.core import listed
 from rules.registry import SHEETS
 from tests.content import house
+from tests.test_architecture import HOUSE
 
 ROOT = Path(__file__).parent.parent
 PAGES = (
@@ -147,14 +149,30 @@ def test_the_version_is_the_one_that_the_changes_lead_to() -> None:
     assert (f"{to_come[1]}.dev0" if to_come else top.removeprefix("## ").split()[0]) == VERSION
 
 
-def test_the_map_names_every_room_of_the_bot() -> None:
-    """A folder below one of its rooms stands in that room's row."""
-    rows = re.findall(r"^\| `((?:bot|cogs)/(?:\w+/)?)` \| (.*) \|$", text("CONTRIBUTING.md"), re.MULTILINE)
-    unnamed = [
-        f"{room}{folder.name}"
-        for room, words in rows
-        for folder in (ROOT / room).iterdir()
-        if (folder / "__init__.py").exists() and f"{folder.name}/`" not in words and f"`{folder.name}`" not in words
-        and f"{room}{folder.name}/" not in dict(rows)
-    ]  # fmt: skip
-    assert len(rows) > 8 and not unnamed
+def named_on_the_map() -> Iterator[tuple[str, str]]:
+    """Rooms by their folders, and all that the map says in a row of each. The rooms of Creation have a table of their
+    own, below it."""
+    for where, what in re.findall(r"^\| (`.*?) \| (.*) \|$", text("CONTRIBUTING.md"), re.MULTILINE):
+        for room in re.findall(r"`([\w/<>]+/)`", where):
+            inside = room.split("/")[0] in (*HOUSE, "examples", "tests")
+            yield (room if inside else f"rules/creation/{room}"), f"{where} {what}"
+
+
+def test_the_map_names_every_room() -> None:
+    """A folder has a row, or stands in that of a room which it is in."""
+    rooms = list(named_on_the_map())
+    folders = {
+        it.parent.relative_to(ROOT)
+        for top in (*HOUSE, "examples", "tests")
+        for it in (ROOT / top).rglob("*.py")
+        if it.parent.parent != ROOT and it.parent.parts[len(ROOT.parts) :][:2] != ("tests", "rules")
+    }
+    unnamed = []
+    for folder in sorted(folders):
+        above = {f"{it.as_posix()}/" for it in folder.parents} | {f"{folder.parts[0]}/<game>/"}
+        said = [what for room, what in rooms if room in above]
+        own = f"{folder.as_posix()}/" in {room for room, _ in rooms}
+        if not own and not any(re.search(rf"`(?:[\w/]+/)?{folder.name}/?`", what) for what in said):
+            unnamed.append(folder.as_posix())
+    assert len(rooms) > 40
+    assert unnamed == []
