@@ -122,38 +122,44 @@ class Library(commands.Cog):
             await whisper(interaction, news.in_full(self.bot.novelties.items))
             return
         if about.strip():
-            named = [term for term in await self._terms(interaction) if plainly(about) in term.names]
-            found = leading(about, self._ways())
-            rows = "\n".join(f"- {way.how}: {speech.escape(way.what)}" for way in found)
-            told = "\n\n".join(filter(None, (meanings(tuple(named)), rows)))
-            await whisper(
-                interaction, speech.fit(told or "I know no such thing. `/help` alone says what there is.", 3600)
-            )
+            await whisper(interaction, await self._leads(interaction, about))
             return
         table = await self.bot.store.tables.at(interaction.channel_id or 0)
         if table is None or table.status == "ended":
-            shelf = self.bot.lobby.shelf
-            names = "\n".join(
-                f"- **{g.title}** ({speech.company(g)}, {g.minutes}{shelf.mark(g)}): {g.blurb}"
-                for g in shelf.offered(self.bot.library.games).values()
-            )
-            await whisper(
-                interaction,
-                "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
-                "`/table open` begins a game here, `/seek` waits for players; `/learn` plays five moves of a"
-                " game with you; `/glossary` shows its cards, signs and words;"
-                " `/rules` finds any rule; `/mine`"
-                " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called,"
-                " what you like to see, and whom you would rather not meet; `/server` what is settled here."
-                " `/help about:` leads to anything"
-                f" else, and `/help about: {news.TOPIC}` says what has changed."
-                f"\n\n{names}\n-# Demiurge {VERSION}",
-            )
-            return
-        if table.status == "lobby":
+            await whisper(interaction, self._at_no_table())
+        elif table.status == "lobby":
             await whisper(interaction, _before(table, interaction.user.id))
-            return
-        sitter = table.seated(interaction.user.id)
+        else:
+            await whisper(interaction, self._in_a_game(table, interaction.user.id))
+
+    async def _leads(self, interaction: Asked, about: str) -> str:
+        """What somebody names, and how to do it."""
+        named = [term for term in await self._terms(interaction) if plainly(about) in term.names]
+        found = leading(about, self._ways())
+        rows = "\n".join(f"- {way.how}: {speech.escape(way.what)}" for way in found)
+        told = "\n\n".join(filter(None, (meanings(tuple(named)), rows)))
+        return speech.fit(told or "I know no such thing. `/help` alone says what there is.", 3600)
+
+    def _at_no_table(self) -> str:
+        """What the bot is, and every game."""
+        shelf = self.bot.lobby.shelf
+        names = "\n".join(
+            f"- **{g.title}** ({speech.company(g)}, {g.minutes}{shelf.mark(g)}): {g.blurb}"
+            for g in shelf.offered(self.bot.library.games).values()
+        )
+        return (
+            "I am a game master. I keep the game of a channel, deal, check every rule and draw the board.\n"
+            "`/table open` begins a game here, `/seek` waits for players; `/learn` plays five moves of a"
+            " game with you; `/glossary` shows its cards, signs and words; `/rules` finds any rule; `/mine`"
+            " shows where you are awaited, `/away` excuses you everywhere. `/me` says how you are called,"
+            " what you like to see, and whom you would rather not meet; `/server` what is settled here."
+            f" `/help about:` leads to anything else, and `/help about: {news.TOPIC}` says what has changed."
+            f"\n\n{names}\n-# Demiurge {VERSION}"
+        )
+
+    def _in_a_game(self, table: Table, person: int) -> str:
+        """What the present turn is about, and where to look for more."""
+        sitter = table.seated(person)
         text = self.bot.panels.help(table, sitter.seat if sitter else None)
         open_now = self.bot.room.questions(table)
         awaited = speech.named(table, speech.awaited(open_now))
@@ -174,7 +180,7 @@ class Library(commands.Cog):
             where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
             if sitter.person == table.leader or table.house.masked:
                 where += " **More…** below the board sets the game back or something right, if all agree."
-        await whisper(interaction, f"{text}\n\n{awaited}{where}")
+        return f"{text}\n\n{awaited}{where}"
 
     @help.autocomplete("about")
     @readable

@@ -24,6 +24,8 @@ _WEEK = 7 * _DAY
 _LATELY = 40
 """Clocks of which it is known what was left on them; older moves are hardly taken back."""
 
+Answerable = Callable[[Question], bool]
+
 GRACE = _HOUR
 """Most seconds that are given back after the bot could not be reached."""
 
@@ -66,7 +68,7 @@ def deadlines(
     open_now: dict[tuple[str, Seat], Question],
     at: int,
     spent: int,
-    answerable: Callable[[Question], bool],
+    answerable: Answerable,
     *,
     limits: Iterable[Limit] = (),
     habits: Mapping[int, Habits] = MappingProxyType({}),
@@ -94,44 +96,58 @@ def deadlines(
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
     kept |= {t.key: t for t in table.timers if t.kind == "night"}
     kept |= {t.key: t for t in _limited(table, limits, at)}
-    sitters = {s.seat: s for s in table.sitters}
-    clocks, stands, asked = dict(table.house.clocks), dict[str, int](), set[int]()
-    by_computer = table.house.absence == "computer"
+    clocks, sitters = _Clocks(table, at, answerable, kept), {s.seat: s for s in table.sitters if not s.robot}
     for question in open_now.values():
-        sitter, given = sitters.get(question.seat), allowed(table.house, question)
-        if sitter is None or sitter.robot:
-            continue
-        known, is_new = (
-            habits.get(sitter.person, NOTHING_SAID),
-            newly is None or (question.id, question.seat) in newly,
-        )
+        if (sitter := sitters.get(question.seat)) is not None:
+            known = habits.get(sitter.person, NOTHING_SAID)
+            is_new = newly is None or (question.id, question.seat) in newly
+            clocks.ask(question, sitter, known, is_new=is_new)
+    return clocks.set()
+
+
+class _Clocks:
+    """The clocks of a table while its open questions are gone through; ``kept`` are the timers it has by now."""
+
+    def __init__(self, table: Table, at: int, answerable: Answerable, kept: dict[str, Timer]) -> None:
+        self.table, self.at, self.kept, self._answerable = table, at, kept, answerable
+        self._by_computer = table.house.absence == "computer"
+        self._resting, self._stands, self._asked = dict(table.house.clocks), dict[str, int](), set[int]()
+
+    def ask(self, question: Question, sitter: Sitter, known: Habits, *, is_new: bool) -> None:
+        """Somebody is asked this: until when, and when they are reminded."""
+        table, at, given = self.table, self.at, allowed(self.table.house, question)
         if given is None:
             for timer in unhurried(table, question, at, known, sitter, is_new=is_new):
-                kept.setdefault(timer.key, timer)
-            continue
+                self.kept.setdefault(timer.key, timer)
+            return
         close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
-        closes = question.lapse is not None or (by_computer and answerable(question))
+        closes = question.lapse is not None or (self._by_computer and self._answerable(question))
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
-        seconds = clocks.pop(close.key, min(given, table.house.left.get(close.key, given)))
+        seconds = self._resting.pop(close.key, min(given, table.house.left.get(close.key, given)))
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             if voted_on(table, question):
-                stands[close.key] = table.house.clocks.get(close.key, 0)
-                continue
+                self._stands[close.key] = table.house.clocks.get(close.key, 0)
+                return
             same = []
         elif not (closes or same or is_new):  # who has been reminded of it is not reminded again
-            continue
+            return
         if question.firm:  # it waits for nobody's return, and for nobody's morning
             sitter, known = replace(sitter, away_until=0), NOTHING_SAID
         for timer in same or _set(replace(close, due=at + seconds), sitter, table, at, known):
             wanted = is_new or known.times or sitter.away_until <= at  # who was called before they went away
             if closes if timer.kind == "close" else wanted:
-                kept.setdefault(timer.key, timer)
-        asked |= set() if question.motion else {question.seat}
-    clocks = stands | {k: left for k, left in clocks.items() if _rests(Timer.named(k, 0), asked)}
-    for timer in table.timers:
-        if timer.kind == "close" and timer.key not in kept and timer.subject.startswith(CLOCK):
-            clocks[timer.key] = max(0, timer.due - at)
-    return replace(table, timers=tuple(kept.values()), house=replace(table.house, clocks=clocks))
+                self.kept.setdefault(timer.key, timer)
+        self._asked |= set() if question.motion else {question.seat}
+
+    def set(self) -> Table:
+        """The table with its timers, and with the clocks that stand still."""
+        resting = self._resting.items()
+        clocks = self._stands | {k: left for k, left in resting if _rests(Timer.named(k, 0), self._asked)}
+        for timer in self.table.timers:
+            if timer.kind == "close" and timer.key not in self.kept and timer.subject.startswith(CLOCK):
+                clocks[timer.key] = max(0, timer.due - self.at)
+        house = replace(self.table.house, clocks=clocks)
+        return replace(self.table, timers=tuple(self.kept.values()), house=house)
 
 
 def _rests(clock: Timer, asked: Collection[int]) -> bool:

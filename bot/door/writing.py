@@ -29,6 +29,7 @@ from rules.core import (
     Action,
     AnyGame,
     Chance,
+    Limit,
     Motion,
     Question,
     Seat,
@@ -108,45 +109,53 @@ class Writing:
         """
         if self._let_go:
             raise RuntimeError("this table has been let go")
-        before, at, game = self.table, seconds(), self.game
+        before, at = self.table, seconds()
         running = (*before.timers, *after.timers)  # what comes after a pause, or gives time back, knows better
-        if row.kind in MOVES:
-            after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
-        if after.status == "ended" and after.house.masked:
-            after, unmasked = masks.taken_off(after)
-            row = replace(row, events=(*row.events, unmasked))
-        row = replace(row, at=at, version=game.version, rules=game.mended)
-        try:
-            open_then = waiting(self._onlooker.questions(after))
-            limits = self._onlooker.limits(after)
-        except Unreadable as fault:
-            if after.state == before.state:
-                raise
-            raise RuntimeError("the game fails at what this change would lead to") from fault  # it is not kept
+        after, row = self._stamped(after, row, at)
+        open_then, limits = self._led_to(after)
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
-        here = still_here(before, after, row, at)
-        after = retuned(before, here, open_then.values(), at, self._store.people.habits)
+        here, habits = still_here(before, after, row, at), self._store.people.habits
+        tuned = retuned(before, here, open_then.values(), at, habits)
         after = deadlines(
-            banked(before, after, self.questions, at),
+            banked(before, tuned, self.questions, at),
             open_then,
             at,
             spent,
-            lambda question: self._answerable(after, question),
+            lambda question: self._answerable(tuned, question),
             limits=limits,
-            habits=self._store.people.habits,
+            habits=habits,
             newly=open_then.keys() - self.waiting.keys(),
         )
         if after.status == "playing":
             runs_on = (t for t in running if not (spent and t.id == spent))
             waits = ordered(before, after, runs_on, open_then.values(), at)
             after = replace(after, timers=(*after.timers, *waits))
-        after = thinking(before, after, open_then, at, self._onlooker.think)
-        after = answered(before, after, row, at)
+        after = answered(before, thinking(before, after, open_then, at, self._onlooker.think), row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
         self.table = await self._store.log.record(before, after, row, told, spent=spent)
         self._changed(self.table.id)
+
+    def _stamped(self, after: Table, row: Row, at: int) -> tuple[Table, Row]:
+        """A row with its moment and the rules it is played by, and the table that it leads to; where that has
+        ended, with the masks taken off."""
+        game = self.game
+        if row.kind in MOVES:
+            after = replace(after, rules=game.mended, house=replace(after.house, undone=None))
+        if after.status == "ended" and after.house.masked:
+            after, unmasked = masks.taken_off(after)
+            row = replace(row, events=(*row.events, unmasked))
+        return after, replace(row, at=at, version=game.version, rules=game.mended)
+
+    def _led_to(self, after: Table) -> tuple[dict[tuple[str, Seat], Question], tuple[Limit, ...]]:
+        """What is asked then, and the times that are nobody's."""
+        try:
+            return waiting(self._onlooker.questions(after)), self._onlooker.limits(after)
+        except Unreadable as fault:
+            if after.state == self.table.state:
+                raise
+            raise RuntimeError("the game fails at what this change would lead to") from fault  # it is not kept
 
     def _answerable(self, table: Table, question: Question) -> bool:
         """Whether a computer knows an answer."""

@@ -132,21 +132,22 @@ def load(db: Connection, where: str, *values: int | str) -> Table | None:
         opened=r[14],
         changed=r[15],
         rules=r[16],
-        sitters=tuple(
-            Sitter(
-                seat=Seat(s[0]),
-                person=s[1],
-                name=s[2],
-                robot=bool(s[3]),
-                away_until=s[4],
-                looked=s[5],
-                gone=bool(s[6]),
-                orders=orders.read(s[7]),
-                level=msgspec.convert(s[8], Level),
-            )
-            for s in seats
-        ),
+        sitters=tuple(map(_sitter, seats)),
         timers=tuple(Timer(id=t[0], kind=t[1], subject=t[2], seat=t[3], due=t[4]) for t in timers),
+    )
+
+
+def _sitter(s: Sequence[Any]) -> Sitter:
+    return Sitter(
+        seat=Seat(s[0]),
+        person=s[1],
+        name=s[2],
+        robot=bool(s[3]),
+        away_until=s[4],
+        looked=s[5],
+        gone=bool(s[6]),
+        orders=orders.read(s[7]),
+        level=msgspec.convert(s[8], Level),
     )
 
 
