@@ -68,7 +68,7 @@ def score_sheet(
     """The sheet. ``columns`` tell where the points came from; the last column holds the outcome's scores. Where
     nobody wins a ``verdict`` stands instead of a winner, and the rows have no places. Where nobody has a number of
     their own the rows are what all have ``together``."""
-    ours = () if columns or outcome.scores or outcome.won is None else shared_rows(outcome, cast, together)
+    ours = () if columns else shared_rows(outcome, cast, together)
     rows = [] if ours else ranked(outcome, cast)
     reason = cast.told(outcome.reason)
     body = BAR + 16 + 84 + 34 * min(2, math.ceil(measure(reason, BODY) / (_RIGHT - _LEFT))) + 24
@@ -100,8 +100,8 @@ def ranked(outcome: Outcome, cast: Cast) -> list[tuple[int, int]]:
 
 
 def shared_rows(outcome: Outcome, cast: Cast, together: Sequence[Tally]) -> tuple[tuple[str, str], ...]:
-    """Who has played together, and each number of theirs with its name."""
-    if not together:
+    """Who has played together, and each number of theirs with its name; nothing where anybody has one alone."""
+    if not together or outcome.scores or outcome.won is None:
         return ()
     names = [cast.name(seat) for _, seat in ranked(outcome, cast)]
     return (", ".join(names), ""), *((tally.name, str(tally.of[0])) for tally in together)

@@ -26,7 +26,7 @@ def score_sheet(
     together: Sequence[Tally] = (),
 ) -> Scene:
     """The sheet: under each name, where the points came from; or what all have together."""
-    ours = () if columns or outcome.scores or outcome.won is None else shared_rows(outcome, cast, together)
+    ours = () if columns else shared_rows(outcome, cast, together)
     page = Page(title, "The end")
     page.say(verdict or said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
     page.say(cast.told(outcome.reason), size=SMALL, most=5, colour=CHALK_SOFT)

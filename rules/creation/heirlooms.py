@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Action, Chance, Heirlooms, Keepsake, Sitting, Step
+from rules.core.parts import O, S
 from rules.creation import actions as do
 from rules.creation import steps
 from rules.creation.course import echoes
@@ -44,21 +45,10 @@ def need_open(options: Options) -> None:
         raise refusal
 
 
-class CreationHeirlooms(Heirlooms[Creation, Options]):
-    """The box belongs to the channel."""
+class OfTheBox(Heirlooms[S, O]):
+    """The Creation box belongs to the channel, whichever game of the family is played there (CR-BOX-02)."""
 
     kind = Box
-
-    def __init__(self, lore: Lore) -> None:
-        self.lore = lore
-
-    def legacy(self, state: Creation) -> Box:
-        """The box after this world, and the rules that were invented in it (CR-BOX-07, CR-PRI-92)."""
-        return (*forbidden.remembered(state), *echoes.box_after(state))
-
-    def deal_on(self, seats: int, options: Options, chance: Chance, legacy: Box) -> Step[Creation]:
-        need_open(options)
-        return dealt(self.lore, seats, options, chance, legacy)
 
     def sign(self, legacy: Box, sitting: dict[int, Sitting], at: int) -> Box:
         return echoes.signed(legacy, sitting, at)
@@ -74,3 +64,18 @@ class CreationHeirlooms(Heirlooms[Creation, Options]):
 
     def discard(self, key: str) -> Action:
         return do.Discard(key=key)
+
+
+class CreationHeirlooms(OfTheBox[Creation, Options]):
+    """What a world leaves, and how one begins with it."""
+
+    def __init__(self, lore: Lore) -> None:
+        self.lore = lore
+
+    def legacy(self, state: Creation) -> Box:
+        """The box after this world, and the rules that were invented in it (CR-BOX-07, CR-PRI-92)."""
+        return (*forbidden.remembered(state), *echoes.box_after(state))
+
+    def deal_on(self, seats: int, options: Options, chance: Chance, legacy: Box) -> Step[Creation]:
+        need_open(options)
+        return dealt(self.lore, seats, options, chance, legacy)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -22,18 +22,7 @@ Tag = Literal[
     "story",
     "stewardship",
 ]
-TAGS: tuple[Tag, ...] = (
-    "boundary",
-    "balance",
-    "form",
-    "membership",
-    "prediction",
-    "reinforcement",
-    "presence",
-    "social",
-    "story",
-    "stewardship",
-)
+TAGS: tuple[Tag, ...] = get_args(Tag)
 """The Layers by name, 1 to 10 (LM-CMP-09); every Tag is the name of a Layer."""
 
 TAG_ICONS = dict(zip(TAGS, ["🧿", "⚖️", "🦋", "🧫", "🌐", "🎯", "📌", "🏛️", "🌳", "🌍"], strict=True))

@@ -10,16 +10,13 @@ from typing import Any, ClassVar, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Game, Heirlooms, Keepsake, Knob, Rules, Sitting, Step, Terms
+from rules.core import Chance, Game, Knob, Rules, Step, Terms
 from rules.core.book.sheet import Rule, Value
 from rules.core.book.sheet import knobs as all_knobs
 from rules.core.parts import O, S, State, V
-from rules.creation import actions as do
 from rules.creation.course import echoes
+from rules.creation.heirlooms import Box, OfTheBox
 from rules.creation.world.book.gametypes import game_of
-from rules.creation.world.pages import BoxThing
-
-Box = tuple[BoxThing, ...]
 
 TYPE = ("module", "style", "scope")
 """The house rules that choose the game; they are locked when it begins (CR-SCO-20)."""
@@ -102,11 +99,8 @@ class BoxedState(State, frozen=True, gc=False, kw_only=True):
 B = TypeVar("B", bound=BoxedState)
 
 
-class BoxHeirlooms(Heirlooms[B, O]):
-    """The Creation box belongs to the channel, whichever game of the family is played there (CR-BOX-02). The rules
-    know ``Discard`` and ``Handed``."""
-
-    kind = Box
+class BoxHeirlooms(OfTheBox[B, O]):
+    """What a game with the channel's box leaves. Its rules know ``Discard`` and ``Handed``."""
 
     def __init__(self, rules: Rules[B, O, Any]) -> None:
         self.rules = rules
@@ -119,18 +113,3 @@ class BoxHeirlooms(Heirlooms[B, O]):
         step = self.rules.deal(seats, options, chance)
         box, rules = (tuple(b for b in legacy if bool(b.rule) is rule) for rule in (False, True))
         return replace(step, state=replace(step.state, box=box, remembered=rules))
-
-    def sign(self, legacy: Box, sitting: dict[int, Sitting], at: int) -> Box:
-        return echoes.signed(legacy, sitting, at)
-
-    def keepsakes(self, legacy: Box) -> tuple[Keepsake, ...]:
-        return tuple(map(echoes.in_words, legacy))
-
-    def without(self, legacy: Box, key: str) -> Box:
-        return echoes.without(legacy, key)
-
-    def handed(self) -> Action:
-        return do.Handed()
-
-    def discard(self, key: str) -> Action:
-        return do.Discard(key=key)
