@@ -78,8 +78,10 @@ async def panel(
     )
     words = "\n\n".join(filter(None, said))
     seen = await trying.seen_by(panels, shadow, seat, LESSON, room=_ROOM - len(words))
-    end: Items = [*_controls(course), *seen.items, *([_whole(course)] if seen.cut else [])]
-    return trying.laid(shadow, words, questions=(shown, spots), end=end, pictures=seen.files)
+    end: Items = [*seen.items, *([_whole(course)] if seen.cut else [])]
+    return trying.laid(
+        shadow, words, questions=(shown, spots), end=end, pictures=seen.files, first=_controls(course)
+    )
 
 
 def _heading(game: AnyGame, course: Course) -> str:

@@ -73,12 +73,14 @@ def laid(
     questions: tuple[Sequence[Decision], dict[str, str]],
     end: Items,
     pictures: Sequence[Picture],
+    first: Sequence[ui.Item[Any]] = (),
 ) -> Panel:
-    """A private message about a copy of a game: what is told, what is asked (and where in long lists the person
-    is), and what stands below that."""
+    """A private message about a copy of a game: what is told, what can be done ``first`` of all, what is asked
+    (and where in long lists the person is), and what stands below that."""
     asked, spots = questions
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
-    box.add_item(ui.TextDisplay(words))
+    for part in (ui.TextDisplay[Any](words), *first):
+        box.add_item(part)
     space = Space(MOST_PARTS - 2 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
     said = [*questions_of(shadow, asked, spots, (), space)]
     sure = any(spot.startswith("!") for spot in spots.values())
