@@ -28,7 +28,7 @@ HOW = (
     f"-# Everybody begins at {FIRST}; it takes {SETTLED} games to say something. A rating is what somebody plays"
     " at the least, from games against others who are compared; computers never count. Who leaves a game"
     " before its end or hands their seat on is last of it, also where it then ends without a winner; who takes a"
-    " seat over is not compared in it. A game that the table votes to end counts for nobody."
+    " seat over is not compared in it. A game that the table votes to end counts for nobody who stayed."
 )
 
 
