@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.core import Action
 from rules.creation.world.light import spots
-from rules.creation.world.map.ground import Ground
+from rules.creation.world.map.ground import Ground, ends
 from rules.creation.world.map.survey import survey
 from rules.creation.world.state import Creation
 
@@ -62,6 +62,6 @@ def field(ground: Ground, said: str) -> str:
 def edge(ground: Ground, said: str) -> str:
     """A place on the edge by its name, or a border by its Fields, in any case."""
     if "|" in said:
-        return ground.border(*field(ground, said).split("|", 1))
+        return ground.border(*ends(field(ground, said)))
     wanted = " ".join(said.casefold().split())
     return next((name for name in spots(ground) if name.casefold() == wanted), said)

@@ -15,6 +15,7 @@ from rules.creation.course import dues
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.land import beacon, emergence, filling, nodes, storms
 from rules.creation.land.shapes import SHAPES, may_spread
+from rules.creation.world.map.ground import ends
 from rules.creation.world.map.lines import approve
 from rules.creation.world.map.outline import Outline
 from rules.creation.world.realms import channel_spots
@@ -97,7 +98,7 @@ def placements(state: Creation, seat: int) -> list[Offer]:
     ground = state.ground
     offers = [filled(field) for field in ground.reading(filling.fill_spots(state, seat))]
     if may_channel(state, seat):
-        borders = sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in b.split("|")])
+        borders = sorted(channel_spots(state), key=lambda b: [ground.index[f] for f in ends(b)])
         offers += [offer(f"chan-{border}", do.Channel(borders=(border,))) for border in borders]
     if storms.storms_to_set(state, seat) > 0:
         free = ground.reading(storms.storm_starts(state))

@@ -76,10 +76,9 @@ def settle(flow: Flow) -> None:
     if scarce := [
         kind for kind in kinds(flow.state.options) if len(floating(flow.state, kind)) < needed(flow, kind)
     ]:
-        few = counted(len(floating(flow.state, scarce[0])), f"{scarce[0].capitalize()} Attribute")
-        flow.tell(
-            f"Only {few} {'is' if few.startswith('1 ') else 'are'} floating, so everybody keeps their deity."
-        )
+        left = len(floating(flow.state, scarce[0]))
+        few = counted(left, f"{scarce[0].capitalize()} Attribute")
+        flow.tell(f"Only {few} {'is' if left == 1 else 'are'} floating, so everybody keeps their deity.")
         new = ()
     for seat in flow.state.seats:
         if seat in new:

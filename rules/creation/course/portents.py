@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.creation.world import lying
+from rules.creation.world.map.ground import ends
 from rules.creation.world.pieces import Act, Omen, Plot, Prophecy, in_words
 from rules.creation.world.realms import seas
 from rules.creation.world.state import Creation
@@ -79,7 +80,7 @@ def of_ground(before: Creation, after: Creation, fields: Iterable[str]) -> list[
             told.append(f"a Storm comes over {name}")
     told += [f"{name} is part of an Ocean" for name in fields if name in seas(after) - seas(before)]
     fresh = set(after.channels) - set(before.channels)
-    return told + [f"a Channel runs along {c}" for c in sorted(fresh) if set(c.split("|")) & set(fields)]
+    return told + [f"a Channel runs along {c}" for c in sorted(fresh) if set(ends(c)) & set(fields)]
 
 
 def _became(old: Plot, new: Plot) -> list[str]:

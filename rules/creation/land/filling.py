@@ -20,6 +20,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes.base import Attribute
 from rules.creation.deities.traits import bearer
 from rules.creation.land.growth import grow
+from rules.creation.world.map.ground import ends
 from rules.creation.world.pieces import in_words
 from rules.creation.world.realms import border_spots, channel_spots
 from rules.creation.world.state import Creation
@@ -158,7 +159,7 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
     if not 1 <= len(action.borders) <= STRETCH:
         raise Illegal("CR-FLD-27", f"A Channel is 1 to {STRETCH} borders long.")
     for border in action.borders:
-        a, _, b = border.partition("|")
+        a, b = ends(border)
         known(flow.state, (a, b) if b else (a,))
         name = flow.state.ground.border(a, b) if b else ""
         spots = channel_spots(flow.state)
@@ -171,5 +172,5 @@ def channel(flow: Flow, seat: int, action: Channel) -> None:
         count_up(flow, attribute)
     else:
         count_turn(flow)
-    flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in b.split("|"))))
+    flow.ask(last=tuple(dict.fromkeys(f for b in action.borders for f in ends(b))))
     flow.tell(f"{who(seat)} draws a Channel along {', '.join(action.borders)}.", kind="fields")

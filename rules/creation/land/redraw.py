@@ -16,7 +16,7 @@ from rules.creation.deities.traits import holders
 from rules.creation.world import lying
 from rules.creation.world.cover import BLANK
 from rules.creation.world.light import called
-from rules.creation.world.map.ground import Ground, facing
+from rules.creation.world.map.ground import Ground, ends, facing
 from rules.creation.world.map.lines import redraw
 from rules.creation.world.map.outline import Edit
 from rules.creation.world.map.survey import survey
@@ -92,7 +92,7 @@ def _channels(flow: Flow, new: dict[str, tuple[str, ...]], borders: Mapping[str,
     """Channels keep to the borders that are left of theirs."""
     kept: list[str] = []
     for name in flow.state.channels:
-        a, b = name.split("|")
+        a, b = ends(name)
         for one in new.get(a, (a,)):
             for other in new.get(b, (b,)):
                 kept += [n for n in (f"{one}|{other}", f"{other}|{one}") if n in borders and n not in kept]

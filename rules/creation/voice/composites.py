@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from rules.core import Label, counted
@@ -44,28 +46,36 @@ def restored(s: Sight, act: Act) -> str:
     return f" With it: {names(ruins)}." if ruins else ""
 
 
+class Told(NamedTuple):
+    """Something that is told of a Field; if it lies on Acts or beside some, which they are."""
+
+    words: str
+    on: tuple[int, ...] = ()
+    beside: tuple[int, ...] = ()
+
+
 def lies(s: Sight, field: str) -> str:
     """What a Field is, in a few words."""
-    return f"{', '.join(told_of(s, field))}."
+    return f"{', '.join(one.words for one in told_of(s, field))}."
 
 
-def told_of(s: Sight, field: str) -> list[str]:
+def told_of(s: Sight, field: str) -> list[Told]:
     """What is to be told of a Field: its ground, what lies on it, and what beside it."""
     plot = s.state.plot(field)
     ground = "Empty Realm" if plot.elements == ("empty",) else in_words(plot.elements)
-    notes = ["an Origin of Life"] if plot.origin else ["Fertile"] if plot.origins else []
+    notes = [Told("an Origin of Life")] if plot.origin else [Told("Fertile")] if plot.origins else []
     if below := tuple(a for a in lying.on(s.state, (field,)) if not a.imprint):
         most = s.state.parameters.compounding
         size = len(lying.composite(s.state, (field,)))
-        notes.append(f"on {names(below)}, {size} of {most} in its composite")
+        notes.append(Told(f"on {names(below)}, {size} of {most} in its composite", on=tuple(a.id for a in below)))
     if hidden := [a for a in lying.beneath(s.state, (field,)) if a.standing == "active"]:
-        notes.append(f"would bury {hidden[0].name}")
+        notes.append(Told(f"would bury {hidden[0].name}"))
     sides = set(s.state.ground.sides[field]) - lying.covered(below)
-    beside = [a.name for a in lying.on(s.state, sides)]
-    notes += [f"beside {' and '.join(beside[:2])}"] if beside else []
+    if beside := lying.on(s.state, sides)[:2]:
+        notes.append(Told(f"beside {names(beside)}", beside=tuple(a.id for a in beside)))
     if tall := over(s.state).get(field):
-        notes.append(f"objects up to {tall} cm")
-    return [ground, *notes]
+        notes.append(Told(f"objects up to {tall} cm"))
+    return [Told(ground), *notes]
 
 
 def resting(s: Sight, upon: tuple[int, ...]) -> Label:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules.creation.world.cover import cover
 from rules.creation.world.map.contacts import same
+from rules.creation.world.map.ground import ends
 from rules.creation.world.map.survey import survey
 from rules.creation.world.pieces import HELD_BY
 
@@ -83,7 +84,7 @@ def channel_touches(state: Creation) -> set[str]:
 
 def channel_banks(state: Creation) -> set[str]:
     """Fields on both sides of the channels (CR-ELE-26)."""
-    return {field for name in state.channels for field in name.split("|") if field in state.ground.index}
+    return {field for name in state.channels for field in ends(name) if field in state.ground.index}
 
 
 def channel_spots(state: Creation) -> frozenset[str]:
@@ -107,7 +108,7 @@ def _running_on(
     for name in frozenset[str]().union(*(ground.touching[field] for field in meeting)) - found:
         if any(same(point, end) for point in ground.borders[name] for end in points):
             found.add(name)
-    return frozenset([name for name in found.difference(channels) if abysses.isdisjoint(name.split("|"))])
+    return frozenset([name for name in found.difference(channels) if abysses.isdisjoint(ends(name))])
 
 
 def joined_by_channel(state: Creation, fields: set[str]) -> set[str]:

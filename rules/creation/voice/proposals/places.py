@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from rules.core import BlankLabel, Blanks, Label, Wording
@@ -80,18 +78,13 @@ def _suggested(s: Sight, number: int, action: do.Lay) -> Label:
     """One of the places that are drawn dashed, by its number: its price, and what it would lie on, each thing
     once."""
     told = dict.fromkeys(part for field in action.fields for part in composites.told_of(s, field))
-    ground = [part for part in told if not _on_it_too(part, told)]
+    on = {id for part in told for id in part.on}
+    ground = [part.words for part in told if not part.beside or not on.issuperset(part.beside)]
     seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
     return label(
         f"{number}: {' '.join(action.fields)}",
         f"{spent(seen.price)}, leaves you {seen.left}. {', '.join(ground)}.",
     )
-
-
-def _on_it_too(part: str, told: Iterable[str]) -> bool:
-    """Whether this says beside what some of it would lie that other Fields lie on it."""
-    kind, _, name = part.partition(" ")
-    return kind == "beside" and any(other.startswith(f"on {name}") for other in told)
 
 
 def _by_distance(s: Sight, field: str) -> str:

@@ -40,6 +40,13 @@ class Rim:
         return (ax + bx) // 2, (ay + by) // 2
 
 
+@functools.lru_cache(maxsize=4096)
+def ends(border: str) -> tuple[str, str]:
+    """The two Fields that a border parts, by its name, ``C3|C4``."""
+    one, _, other = border.partition("|")
+    return one, other
+
+
 def facing(rim: str) -> str:
     """The way an outer side faces; of several sides that face one way, the number is left out."""
     return " ".join(word for word in rim.partition(" of ")[0].split() if not word.isdecimal())
@@ -201,7 +208,7 @@ class Ground:
         return frozenset([border for border in around if any(self.meets(name, p) for p in self.borders[border])])
 
     def _meeting(self, border: str, point: Point) -> frozenset[str]:
-        a, b = border.split("|")
+        a, b = ends(border)
         return frozenset(n for n in self.near[a] | self.near[b] | {a, b} if self.meets(n, point))
 
     def beside(self, names: Iterable[str]) -> set[str]:
