@@ -17,9 +17,11 @@ Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 Mood = Literal[
     "still",
+    "hushed",
     "calm",
     "fickle",
     "moody",
+    "even",
     "gentle",
     "mild",
     "standard",
@@ -35,9 +37,11 @@ Mood = Literal[
 ]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "still": (0, 1, 1, 2),
+    "hushed": (0, 1, 2, 2),
     "calm": (1, 1, 1, 2),
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
+    "even": (1, 1, 2, 2),
     "gentle": (1, 1, 2, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
@@ -55,10 +59,10 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "standard": ("gentle", "fickle", "mild", "standard", "bitter", "gusty"),
-    "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "squall"),
+    "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "mild", "standard": "fickle", "hard": "still"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "standard", "standard": "even", "hard": "hushed"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
