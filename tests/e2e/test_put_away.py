@@ -44,6 +44,16 @@ async def test_what_is_put_away_is_reached_by_no_house_rule_either(world: World)
     assert (await world.now()).game == "creation"
 
 
+async def test_who_waited_for_it_before_it_was_put_away_is_told_so(world: World) -> None:
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "seek", game="lantern", players=2)
+    world.bot.lobby.shelf = Shelf(away=frozenset(["lantern"]))
+    beckons = next(m for m in world.table.history() if "I am in" in str(m.components))
+    await ben.click(beckons, label="I am in")
+    assert "or the game has been put away meanwhile" in " ".join(m.content or "" for m in world.table.history())
+    assert await world.now() is None and not world.bot.store.calls.known
+
+
 @pytest.mark.parametrize(
     ("settings", "said"),
     [

@@ -59,7 +59,9 @@ class Openings:
     async def open(self, call: Call, *, elsewhere: bool) -> int:
         """Open the table of those who have come: here, or in a thread where a game is running here. The channel it
         is in, or 0 where none can be. Some of them wait ``elsewhere`` too."""
-        where, game = await self._place(call), self._games.get(call.game)
+        game = self._games.get(call.game)
+        put_away = game is not None and game.slug in self.lobby.shelf.away
+        where = 0 if game is None or put_away else await self._place(call)
         if not where or game is None:
             return 0
         people = [Person(w.person, w.name) for w in call.wishes]

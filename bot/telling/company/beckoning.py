@@ -57,7 +57,7 @@ def opened(game: AnyGame | None, call: Call, where: int) -> str:
         return f"Enough have come for **{_title(game)}**: {people} sit in <#{where}>."
     return (
         f"{people}: enough have come for **{_title(game)}**, but a game is running here and I may open no"
-        " thread. `/table open` in another channel begins yours."
+        " thread, or the game has been put away meanwhile. `/table open` in another channel begins yours."
     )
 
 
