@@ -26,8 +26,9 @@ MOST = {
 """Presses of one answer to a kind of question, each counted from the board: the median over a whole game of three,
 and the worst."""
 
-A_TURN = {"meaning": (5, 5), "life": (5, 6)}
-"""Presses of a whole turn of two actions, the panel opened once."""
+A_TURN = {"meaning": (5, 6), "life": (5, 6)}
+"""Presses of a whole turn of two actions, the panel opened once; the worst is the one that ends the game, which is
+asked once more."""
 
 WHOLE = 400
 """Moves that end any of these games."""
