@@ -21,7 +21,6 @@ Mood = Literal[
     "calm",
     "fickle",
     "moody",
-    "even",
     "gentle",
     "mild",
     "standard",
@@ -41,7 +40,6 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "calm": (1, 1, 1, 2),
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
-    "even": (1, 1, 2, 2),
     "gentle": (1, 1, 2, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
@@ -62,7 +60,7 @@ TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "standard", "standard": "even", "hard": "hushed"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "hushed"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
