@@ -216,6 +216,18 @@ async def test_whoever_comes_back_is_somebody_new(store: Store, tmp_path: Path) 
     assert [(await house.room.fresh(at)).sitters[0].name for at in (number, again.id)] == [first.name, second.name]
 
 
+async def test_who_never_sat_down_and_liked_to_be_compared_is_forgotten_as_well(
+    store: Store, tmp_path: Path
+) -> None:
+    """The second of them had the number of the first, and could not be forgotten at any start."""
+    house = House(tmp_path / "bot.db", store, lantern())
+    for person in (XENO, BEN):
+        await store.people.change(person, lambda known: known.comparing(True, 1000))
+    first, second = await house.forgetting.forget(XENO), await house.forgetting.forget(BEN)
+    assert first.name != second.name and not await store.oblivion.half_forgotten()
+    nowhere(house, str(BEN))
+
+
 async def test_what_a_game_left_to_the_next_is_nobodys(store: Store, tmp_path: Path) -> None:
     """The Creation box of a channel names who brought what."""
     game = next(game for game in every_game() if game.slug == "roleplay")

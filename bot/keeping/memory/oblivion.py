@@ -58,7 +58,10 @@ class Oblivion:
             return found
 
         def work(db: Connection) -> Alias:
-            known = "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log) AS people"
+            known = (
+                "SELECT min(person) FROM (SELECT person FROM seats UNION SELECT person FROM log"
+                " UNION SELECT person FROM habits) AS people"  # who never sat down may have liked to be compared
+            )
             called = (  # a mask is nobody's name
                 "SELECT DISTINCT seats.name FROM seats JOIN tables ON tables.id = seats.table_id"
                 " WHERE seats.person = ? AND instr(tables.house, '\"behind\":[{') = 0"
