@@ -37,9 +37,9 @@ def attributes(world: Maps, seat: int, number: int = 2) -> set[str]:
 def test_a_shift_into_genesis_opens_a_second_map_at_once() -> None:
     world = Maps.of(influence=10)
     offer = next(o for o in world.asked(B, "turn").options if o.key == "become-genesis")
-    assert offer.final and offer.detail.startswith(
-        "Costs 3 Influence; Metaphysic is gone. It opens a new Map at once"
-    )
+    assert offer.final and offer.label == "Genesis instead of Metaphysic"
+    assert offer.group == "Paradigm Shift: Primal, costs 3 Influence"
+    assert offer.detail.startswith("Opens a new Map at once")
     world.shift()
     assert world.inf(B) == 7 and worlds.numbers(world.state) == (1, 2)
     assert world.map(2).phase == "renewal" and "opens Map 2" in world.line("Map 2")

@@ -418,11 +418,11 @@ def test_a_river_costs_half_and_brings_half_for_each_field() -> None:
     assert mirror.rivers == (("C2", "C3", "C4"),) and set(mirror.fields) == {"C1", "D1", "C2", "C3", "C4"}
     assert world.inf(0) == 0 and not world.state.polls, "nobody votes on it"
     assert world.state.turn is not None and world.state.turn.seat != 0, "it was the action"
-    assert "lets a river run from Mirror over C2 C3 C4" in world.line("river")
+    assert "lets a River run from Mirror over C2 C3 C4" in world.line("River")
     world.own("House", 0, "A1")
     world.end_round()
     assert world.inf(0) == 5, "2 + 1.5, rounded up, and the house"
-    assert "Mirror with its river +4" in world.line("Mirror with")
+    assert "Mirror with its River +4" in world.line("Mirror with")
 
 
 @pytest.mark.rule("CR-REA-57", "CR-CON-28")
@@ -516,7 +516,7 @@ def test_a_lake_with_a_river_stays_and_comes_back_without_it() -> None:
     world.change("Mirror", mobile=True)
     world.do(0, do.River(act=world.act("Mirror").id))
     world.next_turn(0, stage="fields")
-    world.no(0, do.MoveAct(act=world.act("Mirror").id, to="B1"), "CR-REA-58", says="has a river")
+    world.no(0, do.MoveAct(act=world.act("Mirror").id, to="B1"), "CR-REA-58", says="has a River")
     world.next_turn(1)
     world.do(1, do.Nullify(act=world.act("Mirror").id))
     world.next_turn(2)
@@ -568,7 +568,7 @@ def test_a_gaze_keeps_a_river_where_it_is_and_leaves_it_elsewhere() -> None:
 def test_a_river_is_drawn_told_and_in_the_legend() -> None:
     world = lake("C1 D1", sea_of="C5 D5")
     world.do(0, do.River(act=world.act("Mirror").id))
-    assert "of it a river on C2 C3 C4" in GAME.describe(world.view)
+    assert "of it a River on C2 C3 C4" in GAME.describe(world.view)
     assert "River" in [title for _, title, _ in legend.others(world.view)]
     bare = lake("C1 D1 C2 C3 C4", sea_of="C5 D5")
     assert str(board(GAME, world.view, CAST)) != str(board(GAME, bare.view, CAST))
