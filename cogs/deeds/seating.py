@@ -150,6 +150,7 @@ async def fork(ask: Request) -> str:
     """A table of its own that goes on from a move of a finished game."""
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
+    ask.bot.lobby.shelf.need(ask.bot.room.game(ask.table))
     at = int(ask.thing) if is_number(ask.thing) else 0
     fresh = await go_on_from(ask.bot.room, ask.table, at, person_of(ask.interaction.user), ask.source)
     await ask.bot.courier.deliver(fresh.id)

@@ -12,6 +12,7 @@ from bot.keeping.engines.where import Where
 from bot.keeping.settings import Complaint, Settings
 from render.studio import Studio
 from tests.e2e.conftest import World, answer_of, library
+from tests.e2e.test_stepping import finished, shown
 
 OWNED = Settings(put_away=("scion", "dictator"), on_trial=("lantern",))
 
@@ -52,6 +53,17 @@ async def test_who_waited_for_it_before_it_was_put_away_is_told_so(world: World)
     await ben.click(beckons, label="I am in")
     assert "or the game has been put away meanwhile" in " ".join(m.content or "" for m in world.table.history())
     assert await world.now() is None and not world.bot.store.calls.known
+
+
+async def test_nobody_plays_on_from_a_finished_game_of_what_is_put_away(world: World) -> None:
+    """An old game was a back door to it."""
+    await finished(world, hand=1)
+    world.bot.lobby.shelf = Shelf(away=frozenset({"lantern"}))
+    cleo = world.people[2]
+    steps = shown(await cleo.click(world.board, label="Step through"))
+    await cleo.click(steps, label="Forward ▶")
+    assert "Lantern is put away" in answer_of(await cleo.click(steps, label="Play on from here"))
+    assert (await world.now()).status == "ended"
 
 
 @pytest.mark.parametrize(
