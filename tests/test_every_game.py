@@ -184,7 +184,7 @@ def well_formed(decision: Decision) -> None:
     assert keys and len(set(keys)) == len(keys)
     for option in decision.ask.options:
         assert 0 < len(option.key) <= 40 and ":" not in option.key
-        assert 0 < len(option.label) <= 100 and len(option.detail) <= 100 and len(option.group) <= 80
+        assert 0 < len(option.label) <= 100 and len(option.detail) <= 200 and len(option.group) <= 80
         ability = type(option.action).__module__.endswith(".abilities")  # what a deity undoes is a deed of its own
         given_up = option.label.startswith(("Take back", "Withdraw ", "Undo ")) and not ability
         assert not given_up or option.course != "main", f"{option.label} is no blue button: it gives something up"

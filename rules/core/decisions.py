@@ -21,11 +21,12 @@ class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that may be chosen, already carrying the action it stands for.
 
     ``key`` is unique within its decision, at most 40 characters, and says nothing secret. ``detail`` tells cost
-    and effect in at most 100 characters. ``group`` gathers options when there are many (by place, by suit); a few
-    without a group stand beside the others (ending the turn). ``why_not`` greys the option and says why, by the
-    ``rule`` that refuses it. ``worth`` orders options for autocomplete, hints and computer players: higher is
-    better. ``final`` asks for a confirmation, because it cannot be taken back and matters. ``course`` says what it
-    is for the turn. ``opens`` is the id of the decision whose form a press opens instead."""
+    and effect in at most 200 characters, what matters most first: a menu shows the first hundred. ``group``
+    gathers options when there are many (by place, by suit); a few without a group stand beside the others (ending
+    the turn). ``why_not`` greys the option and says why, by the ``rule`` that refuses it. ``worth`` orders options
+    for autocomplete, hints and computer players: higher is better. ``final`` asks for a confirmation, because it
+    cannot be taken back and matters. ``course`` says what it is for the turn. ``opens`` is the id of the decision
+    whose form a press opens instead."""
 
     key: str
     label: str

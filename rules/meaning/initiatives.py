@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from itertools import product
+from itertools import groupby, product
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -56,12 +56,10 @@ def missing_words(table: OpenTable, cards: Cards, project: Project, *, whose: bo
     """What is missing: ``1 Energy, 2 of any kind, Balance``; ``nothing``. ``whose`` says who could sign."""
     tokens, free = open_boxes(cards, project), open_any(table, project)
     parts = [tokens.listed() if tokens.total() else "", f"{free} of any kind" if free else ""]
-    could = signers(table, cards, project) if whose else {}
-    layers = ", ".join(
-        f"{layer} ({', '.join(map(who, could[layer])) or 'nobody'})" if whose else layer
-        for layer in missing_signatures(table, cards, project)
-    )
-    return ", ".join(filter(None, [*parts, layers])) or "nothing"
+    could, missing = signers(table, cards, project) if whose else {}, missing_signatures(table, cards, project)
+    alike = groupby(missing, key=lambda layer: could.get(layer, ()))
+    layers = (", ".join(of) + f" ({', '.join(map(who, by)) or 'nobody'})" * whose for by, of in alike)
+    return ", ".join(filter(None, [*parts, *layers])) or "nothing"
 
 
 def spaces(table: OpenTable, project: Project) -> int:

@@ -193,7 +193,7 @@ def test_controls_of_extreme_decisions_fit() -> None:
     at = table(game, 5)
     act = TimeUp(decision="d" * 24)
     many = tuple(
-        Option(key=f"{i:040}", label="l" * 100, detail="d" * 100, group=f"group {i % 48} " + "g" * 60, action=act)
+        Option(key=f"{i:040}", label="l" * 100, detail="d" * 200, group=f"group {i % 48} " + "g" * 60, action=act)
         for i in range(1200)
     )
     decision = Decision(id="d" * 24, seat=Seat(0), prompt="p" * 500, ask=Pick(options=many))

@@ -290,7 +290,7 @@ async def test_the_cheapest_payment_is_offered_and_can_be_changed(world: World) 
 
 async def test_a_player_alone_plays_against_the_community(world: World) -> None:
     ann, *_ = world.people
-    await world.play("meaning", ann, solo_difficulty="easy")
+    await world.play("meaning", ann, solo_difficulty="easy", event_deck="gentle")
     await to_turn(world)
     state = await world.state()
     assert state.round == 1 and not await options(world, ann, "Touchpoint")

@@ -15,15 +15,16 @@ def ends(view: MeaningView, action: Action) -> str:
     result = _result(found.outcome, solo=view.solo)
     if found.certain:
         return f"Ends the game: {result}."
+    perhaps = f", and {_losers(solo=view.solo)} lose" if found.outcome.won is False else f": {result}"
     if found.several:
-        return f"Then the next Events may end the game: {result}."
-    return f"Then {found.deadly} of {found.events} Events end the game: {result}."
+        return f"Then the next Events may end the game{perhaps}."
+    return f"Then {found.deadly} of {found.events} Events end the game{perhaps}."
 
 
 def _result(found: Outcome, *, solo: bool) -> str:
     """Who has won a game that is over."""
     if found.won is not None:
-        lost = f"the world collapses, and {'you' if solo else 'all'} lose"
+        lost = f"the world collapses, and {_losers(solo=solo)} lose"
         return "the world survives, and you win" if found.won else lost
     if not found.places:
         return "nobody wins"
@@ -33,3 +34,7 @@ def _result(found: Outcome, *, solo: bool) -> str:
         return f"{' and '.join(map(who, first))} win with {best}"
     others = [found.scores[s] for place in found.places[1:] for s in place]
     return f"{who(first[0])} wins" + (f", {best} to {max(others)}" if others else "")
+
+
+def _losers(*, solo: bool) -> str:
+    return "you" if solo else "all"

@@ -63,7 +63,7 @@ def test_a_river_buries_the_imprints_it_runs_over() -> None:
     source = lake(world)
     world.own("Art", 1, "B1", imprint=True)
     world.do(0, do.River(act=source.id, fields=("B1", "C1")))
-    assert world.act("Art").standing == "buried" and "buried under Lake" in world.line("Art")
+    assert world.act("Art").standing == "buried" and "Buried under Lake" in world.line("Art")
 
 
 @pytest.mark.rule("CR-REA-58", "CR-ABI-74")

@@ -66,7 +66,7 @@ def test_caves_are_one_network_that_pays() -> None:
         world.own(f"Cave {size}", 0, where, rests_on=("cave",))
     world.own("Cave of another", 1, "H8", rests_on=("cave",))
     world.end_round()
-    assert world.inf(0) == 9 and "Cave: 3 Acts in its network +3" in world.line("Cave:")
+    assert world.inf(0) == 9 and "Cave: 3 Acts in its Network +3" in world.line("Cave:")
     assert world.inf(1) == 1
 
 
@@ -97,7 +97,7 @@ def test_one_cave_is_no_network_and_what_is_gazed_away_leaves_it() -> None:
     world.do(1, do.Submit())
     world.pass_vote()
     assert world.act("Grotto").owner == 1 and world.state.round == 2, "hers is the last turn of the round"
-    assert "Cave: 2 Acts in its network +2" in world.line("Cave:") and world.inf(0) == 4
+    assert "Cave: 2 Acts in its Network +2" in world.line("Cave:") and world.inf(0) == 4
 
 
 @pytest.mark.rule("CR-REA-41")

@@ -262,7 +262,7 @@ def test_an_object_on_part_of_an_imprint_buries_it_at_no_further_price(scope: st
     assert "Costs 2 Influence" in detail
     world.pass_vote()
     assert world.act("Hills").standing == "buried" and world.inf(DRAWER) == 18
-    assert "The Imprint Hills is buried under Rock." in world.line("buried under")
+    assert "The Imprint Hills is Buried under Rock." in world.line("Buried under")
     assert world.view.buried[0].name == "Hills" and "Buried: the Imprint Hills" in GAME.describe(world.view)
     assert {"Buried", "Imprint"} & {text for _, text in side.entries(world.view)} == {"Buried"}
     before = world.inf(1)
@@ -424,7 +424,7 @@ def test_a_permanent_imprint_cannot_be_buried_by_anyone() -> None:
     world.do(0, do.Permanence(acts=(art.id,)))
     assert world.inf(0) == 18 and world.act("Hills").permanent
     world.next_turn(0)
-    with world.refused("CR-ABI-74", says="Hills is Permanent and cannot be buried"):
+    with world.refused("CR-ABI-74", says="Hills is Permanent and cannot be Buried"):
         world.offer(0, "D4")
     lost = world.own("Old", 0, "A1", standing="nullified")
     world.next_turn(CHAOS)

@@ -143,7 +143,7 @@ def test_a_roof_that_comes_down_and_a_buried_drawing_may_be_claimed() -> None:
     world.land("D4", element="liquid")
     world.next_turn(PULL)
     world.place(PULL, "D4", name="Stone")
-    assert signs(world) == ["Stone is placed", "Hills is buried"]
+    assert signs(world) == ["Stone is placed", "Hills is Buried"]
 
 
 @pytest.mark.rule("CR-CON-31", "CR-ABI-119")

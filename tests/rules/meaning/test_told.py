@@ -234,7 +234,7 @@ def test_the_end_initiative_asks_first_and_names_the_winner() -> None:
     ("meaning", "events", "told"),
     [
         (1, PLAIN, "Ends the game: the world collapses, and all lose."),
-        (3, (*PLAIN[:3], "Drain"), "Then 1 of 4 Events end the game: the world collapses, and all lose."),
+        (3, (*PLAIN[:3], "Drain"), "Then 1 of 4 Events end the game, and all lose."),
         (9, (*PLAIN[:3], "Drain"), ""),
     ],
 )
