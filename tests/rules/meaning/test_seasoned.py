@@ -76,9 +76,10 @@ def test_where_all_is_lost_it_does_what_is_sensible() -> None:
     assert answer(table) == advised(GAME, table.state, question)
 
 
-@pytest.mark.rule("MM-END-07")
+@pytest.mark.rule("MM-END-07", "MM-END-09")
 def test_where_ground_must_be_laid_first_and_among_several_rivals_it_looks_ahead_as_others_do() -> None:
     assert asked(lay(1, options={"groundwork": "one"})).answers
+    assert asked(lay(1, options={"palettes": "six"})).answers, "the End Initiative takes nothing yet"
     assert asked(lay(2, options={"mode": "competitive"})).answers
     assert asked(lay(3)).answers and not asked(lay(2)).answers
 

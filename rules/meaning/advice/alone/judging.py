@@ -30,7 +30,7 @@ def alone_to_the_end(view: MeaningView, question: Question) -> bool:
     """Whether this is for one player alone to reckon: nobody else has a say, and the End Initiative is open."""
     table = view.table
     asked = question.kind in ("turn", "pay", "donate", "lose")
-    return asked and table.solo and not table.ground_left() and table.ending is not None
+    return asked and table.solo and not table.shut() and table.ending is not None
 
 
 def reckoned(view: MeaningView, cards: Cards, question: Question, sensible: Judgement) -> Judgement:
