@@ -48,7 +48,7 @@ def _numbers(s: Sight) -> Answer:
 
 def _invented(s: Sight) -> Answer:
     """A rule that suits any world and is not forbidden in this channel."""
-    ideas = forbidden.ideas(s.state, s.lore.ideas(s.state.options))
+    ideas = forbidden.ideas(s.state, s.lore)
     return Answer(blanks={"text": ideas[-1] if ideas else "Let this be a kind world."})
 
 

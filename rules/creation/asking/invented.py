@@ -21,7 +21,7 @@ def invention(state: Creation, lore: Lore) -> list[Question]:
     posted = state.invention
     if posted is None:
         seat, hours = state.queue[0], state.options.vote_wait_hours
-        ideas = enumerate(forbidden.ideas(state, lore.ideas(state.options)))
+        ideas = enumerate(forbidden.ideas(state, lore))
         offers = [offer("none", do.Invent()), *(offer(f"idea-{at}", do.Invent(text=text)) for at, text in ideas)]
         return [
             question(state, seat, "invention", pick(offers), silence="invention", hours=hours),

@@ -14,6 +14,7 @@ from rules.creation.course import polls
 from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.world.book.gametypes import kinds
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.phases import until
 from rules.creation.world.matters import Same
 from rules.creation.world.pages import BoxThing
@@ -29,12 +30,14 @@ def forbidden(state: Creation) -> tuple[str, ...]:
     return tuple(past.thing for past in state.remembered if past.rule == "forbidden")
 
 
-def ideas(state: Creation, suggested: tuple[str, ...]) -> tuple[str, ...]:
+def ideas(state: Creation, lore: Lore) -> tuple[str, ...]:
     """Rules to take as they stand: those of earlier worlds of the channel, the latest first, and the suggested
-    ones; but none that is forbidden."""
+    ones; but none that is forbidden, whatever its words were under another theme."""
+    same = {key(name): here for name, here in lore.same_idea(state.options).items()}
     earlier = tuple(past.thing for past in reversed(state.remembered) if past.rule == "kept")[:8]
-    never = set(map(key, forbidden(state)))
-    return tuple({key(text): text for text in (*earlier, *suggested) if key(text) not in never}.values())
+    never = {key(same.get(key(text), text)) for text in forbidden(state)}
+    told = (same.get(key(text), text) for text in (*earlier, *lore.ideas(state.options)))
+    return tuple({key(text): text for text in told if key(text) not in never}.values())
 
 
 def may_point(state: Creation, seat: int) -> tuple[str, ...]:

@@ -293,6 +293,20 @@ def test_rules_that_worlds_were_played_by_are_offered_again_and_forbidden_ones_a
     ]
 
 
+@pytest.mark.rule("CR-PRI-92", "CR-ALT-46")
+def test_an_idea_that_was_forbidden_or_played_by_under_another_theme_is_the_same_idea() -> None:
+    mythic, clockwork = GAME.lore.inventions, options(module="palette_swap", theme="clockwork")
+    reef = GAME.lore.ideas(options(module="palette_swap", theme="reef"))
+    here = GAME.lore.ideas(clockwork)
+    changed = [at for at, text in enumerate(mythic) if len({text, reef[at], here[at]}) == 3]
+    one, two, three = changed[:3]
+    box = (forbids(mythic[one]), forbids(reef[two]), BoxThing(thing=reef[three], rule="kept"))
+    made = world(box=box, module="palette_swap", theme="clockwork")
+    offers = next(q for q in GAME.questions(made.state) if q.kind == "invention").offers
+    told = [o.action.text for o in offers if isinstance(o.action, do.Invent) and o.action.text]
+    assert sorted(told) == sorted(set(here) - {here[one], here[two]}) and told[0] == here[three]
+
+
 @pytest.mark.rule("CR-BOX-04")
 def test_a_remembered_rule_may_be_taken_out_by_whoever_invented_it() -> None:
     made = world()

@@ -136,6 +136,12 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         theme = self.theme(options)
         return self.inventions if theme is None else tuple(map(tongue(theme).say, self.inventions))
 
+    def same_idea(self, options: Options) -> dict[str, str]:
+        """Each of these as it is said here, by its words under any theme: it is one and the same rule."""
+        tongues = [tongue(theme) for theme in self.themes.values()]
+        said = zip(self.inventions, self.ideas(options), strict=True)
+        return {name: here for text, here in said for name in (text, here, *(one.say(text) for one in tongues))}
+
     def as_ever(self, key: str, options: Options | None) -> bool:
         """Whether an Attribute is what it is in Mythic, and no theme has made something else of it (CR-ALT-46)."""
         theme = None if options is None else self.theme(options)
