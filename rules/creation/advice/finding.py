@@ -153,15 +153,15 @@ def _free(s: Sight, one: Find) -> bool:
     answered = (*answered, *(w.draft for w in state.others if w.draft is not None))
     seen = {kept(its.thing) for its in (*shown, *answered)}
     new = kept(one.what) not in seen and one.name not in {p.name for p in answered}
-    return new and may_be_called(s, one.name) and in_its_words(s, one)
+    return new and may_be_called(s, one.name) and in_its_words(s, one.what, one.name, one.meaning)
 
 
-def in_its_words(s: Sight, one: Find) -> bool:
-    """Whether nothing of it has another name under the theme of the table: no Temple, where Temples are called
+def in_its_words(s: Sight, *texts: str) -> bool:
+    """Whether nothing of this has another name under the theme of the table: no Temple, where Temples are called
     otherwise (CR-ALT-46)."""
     theme = s.lore.theme(s.state.options)
     say = None if theme is None else tongue(theme).say
-    return say is None or all(say(text) == text for text in (one.what, one.name, one.meaning))
+    return say is None or all(say(text) == text for text in texts)
 
 
 def may_be_called(s: Sight, name: str) -> bool:

@@ -59,7 +59,9 @@ def taken(s: Sight, besides: tuple[int, ...] = ()) -> tuple[Thing, Find]:
     there = sorted((thing for thing in free(s.state, s.seat) if thing.id not in besides), key=suits)
     for thing in there:
         read = known.get(key(thing.thing))
-        if read is not None and may_be_called(s, read.name) and in_its_words(s, read):
+        if read is None or not may_be_called(s, read.name):
+            continue
+        if in_its_words(s, read.what, read.name, read.meaning):
             return thing, read
     return there[0], find(s)
 

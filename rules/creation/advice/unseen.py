@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.creation.advice.finding import STRIDE, TRIED, find, may_be_called, reading, rested
+from rules.creation.advice.finding import STRIDE, TRIED, find, in_its_words, may_be_called, reading, rested
 from rules.creation.bounds.citing import own_keys
 from rules.creation.sight import Sight
 from rules.creation.world.book.finds import Drawing, Second
@@ -43,7 +43,8 @@ def drawn(s: Sight) -> tuple[Drawing, tuple[str, ...]]:
     """What the deity draws, if possible something that lies nowhere yet, and the Attributes it rests on."""
     mine = own_keys(s.state, s.draft)
     there = {name for world in every(s.state) for act in world.acts for name in (*act.names, act.name)}
-    free = [one for one in s.lore.finds.drawings if one.name not in there and may_be_called(s, one.name)]
+    new = [one for one in s.lore.finds.drawings if one.name not in there and may_be_called(s, one.name)]
+    free = [one for one in new if in_its_words(s, one.name, one.meaning)]
     begin = (s.state.ids + s.seat) % max(1, len(free))
     turned = sorted(free[begin:] + free[:begin], key=lambda one: -len({*mine} & {*one.fits}))
     if turned:

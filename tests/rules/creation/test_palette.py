@@ -20,6 +20,7 @@ from render.scene import Mark, Scene, Sprite, Text
 from rules.core import Action, Ballot, Chance, Correct, Illegal, Seat, Step
 from rules.core.decisions import Field, advised, reply
 from rules.creation import actions as do
+from rules.creation.advice import unseen
 from rules.creation.advice.finding import several
 from rules.creation.land.emergence import AGE
 from rules.creation.palette.rules import say, spoken
@@ -29,6 +30,7 @@ from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
 from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
 from rules.creation.world.book.tongue import Tongue, tongue
+from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from tests.content import read
 from tests.play import answered
@@ -273,6 +275,20 @@ def test_a_computer_finds_nothing_that_has_another_name_at_its_table(theme: str)
     found = several(Sight(GAME.view(world.state, asked.seat), asked, GAME.lore), 120)
     shown = [text for one in found for text in (one.what, one.name, one.meaning)]
     assert len(found) == 120 and [text for text in shown if theirs.say(text) != text] == []
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-ABI-131")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_a_computer_draws_nothing_that_has_another_name_at_its_table(theme: str) -> None:
+    """It drew The Net of the Stars where the Stars are Sparks."""
+    god, names = ("abstraction", "space", "gas", "stars", "chaos"), list[str]()
+    for world in (World.at(god), World.at(god, module="palette_swap", theme=theme)):
+        asked = next(q for q in GAME.questions(world.state) if q.waits)
+        world.set(draft=Draft(kind="imprint", seat=0))
+        found, _ = unseen.drawn(Sight(GAME.view(world.state, asked.seat), asked, GAME.lore))
+        names.append(found.name)
+    assert names[0] == "The Net of the Stars"
+    assert names[1] != names[0] and tongue(GAME.lore.themes[theme]).say(names[1]) == names[1]
 
 
 @pytest.mark.rule("CR-ALT-46")
