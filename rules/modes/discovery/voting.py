@@ -104,7 +104,8 @@ def settle(move: Move, seat: Seat, proposal: Proposal, *, carried: bool, how: st
         theory = Theory(proposal.theory, seat, move.state.round)
         find = _found(proposal, theory, there)
         move.keep(find)
-        move.tell(words.kept(seat, find, named, how, stolen=there is not None), kind="entry", photo=find.photo)
+        kept = words.kept(seat, find, named, how, stolen=there is not None)
+        move.tell(kept, kind="theft" if there is not None else "claim", photo=find.photo)
         move.over = True
         return
     move.tell(words.failed(proposal, named, how), kind="failed")

@@ -67,6 +67,7 @@ def test_the_others_vote_and_the_claimant_does_not() -> None:
     find = trip.on("A1")
     assert find is not None and (find.owner, find.by, find.theory) == (A, A, THEORY)
     assert trip.state.turn == B and not any(THEORY in line for line in trip.told), "it was told with the claim"
+    assert trip.kinds[0] == "claim", "no entry: a book shows no votes as somebody's own words"
 
 
 @pytest.mark.rule("CR-ALT-36")

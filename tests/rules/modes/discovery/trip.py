@@ -36,6 +36,7 @@ class Trip:
             chosen.setdefault("grid_side", len(rows.split()))
         self.state = GAME.deal(seats, GAME.options(chosen), Chance("trip")).state
         self.told: list[str] = []
+        self.kinds: list[str] = []
         if rows:
             owners = tuple(
                 UNEXPLORED if letter == "." else ord(letter) - ord("A") for row in rows.split() for letter in row
@@ -70,6 +71,7 @@ class Trip:
         step = GAME.apply(self.state, Seat(seat), action, Chance(luck))
         self.state = step.state
         self.told = [event.line for event in step.events]
+        self.kinds = [event.kind for event in step.events]
         return self
 
     def refused(self, seat: int, action: Action, rule: str) -> str:
