@@ -131,6 +131,24 @@ async def test_who_hands_a_seat_on_has_left_it_and_who_takes_it_is_not_compared(
     assert dan not in rated and rated[BEN] < min(rated[XENO], rated[CLEO])
 
 
+async def test_that_a_seat_handed_on_counts_is_said_only_where_it_will(store: Store, tmp_path: Path) -> None:
+    """Allies, and who sat beside nobody who is compared, were told that they are last of the game."""
+    house = House(tmp_path / "bot.db", store, called("lantern"), called("counterspell"))
+    await store.servers.settle(1, lambda now: replace(now, ratings=True))
+
+    async def told(slug: str, channel: int) -> str:
+        number = (await house.table(called(slug), channel, most=1)).id
+        seat = (await house.room.fresh(number)).seat_of(XENO)
+        assert seat is not None
+        return await Councils(house.room, house.steward).replace(number, XENO, seat.seat, by=0)
+
+    await store.people.know(XENO, Habits(rated=True))
+    assert "compared" not in await told("lantern", 2)
+    await store.people.know(BEN, Habits(rated=True))
+    assert "You are compared" in await told("lantern", 3)
+    assert "compared" not in await told("counterspell", 4)
+
+
 async def test_what_was_won_from_somebody_who_is_forgotten_stays(store: Store, tmp_path: Path) -> None:
     """A loser who was forgotten took from the winner what they had won."""
     game = called("lantern")
@@ -150,6 +168,18 @@ async def test_what_was_won_from_somebody_who_is_forgotten_stays(store: Store, t
     assert await rated() == before, "also worked out anew"
     (nobody,) = (r for r in await records.on(1, leavers=True) if r.person < 0)
     assert not (nobody.waits or nobody.memoirs or nobody.others or nobody.left)
+
+
+async def test_who_is_forgotten_while_records_are_worked_out_stands_in_none(store: Store, tmp_path: Path) -> None:
+    """What had been read before was written down after, and their number was in the file for good."""
+    game = called("lantern")
+    house = House(tmp_path / "bot.db", store, game)
+    table = await house.table(game, 2)
+    found = recorded(game, table, await store.log.of(table.id), house.room.shown(table))
+    await house.forgetting.forget(XENO, [NAMES[XENO]])
+    await store.records.keep(table.id, found)
+    assert str(XENO).encode() not in house.bytes()
+    assert len(await Records(house.room).on(1, leavers=True)) == len(found), "worked out anew"
 
 
 async def test_they_are_worked_out_anew_and_come_out_alike(store: Store, tmp_path: Path) -> None:

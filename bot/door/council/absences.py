@@ -13,7 +13,6 @@ from bot.door.deadlines import patience
 from bot.door.held import Held
 from bot.door.refusals import Refused
 from bot.keeping import marking, speech
-from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.matters import Matter, Replace, Skip
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
@@ -108,9 +107,11 @@ class Absences(Asking):
             return await self._ask_others(held, ask, seat)
 
     def _compared(self, table: Table, person: int) -> bool:
-        """Whether a rating may ask how this game ends for somebody."""
-        known = self.room.store.people.habits.get(person, NOTHING_SAID)
-        return self.room.store.servers.of(table.guild).ratings and known.rated
+        """Whether a rating will ask how this game ends for somebody: they play against somebody who is compared
+        as well."""
+        people, against = self.room.store.people, self.room.game(table).rivals(table.options)
+        others = any(people.of(s.person).rated for s in table.sitters if s.person != person)
+        return self.room.store.servers.of(table.guild).ratings and against and people.of(person).rated and others
 
     async def _is_late(self, table: Table, seat: Seat) -> bool:
         """Whether somebody's time ran out when they were last asked, or they have kept the game waiting for a day

@@ -60,14 +60,19 @@ class Records:
         self.disk = disk
 
     async def keep(self, table: int, records: Sequence[Record]) -> None:
-        """Keep what a table says, in place of what it said before."""
+        """Keep what a table says, in place of what it said before; not if somebody in it was forgotten while it
+        was worked out, for then it has to be worked out anew."""
 
         def work(db: Connection) -> None:
             put = (
                 "INSERT INTO records (table_id, seat, person, guild, game, at, body) VALUES (?, ?, ?, ?, ?, ?, ?)"
             )
             kept = ((table, r.seat, r.person, r.guild, r.game, r.at, rows.as_text(r)) for r in records)
+            theirs = "SELECT person FROM seats WHERE table_id = ? UNION SELECT person FROM log WHERE table_id = ?"
             with transaction(db):
+                known = {person for (person,) in db.execute(theirs, (table, table))}
+                if any(record.person not in known for record in records):
+                    return
                 db.execute("DELETE FROM records WHERE table_id = ?", (table,))
                 db.executemany(put, kept)
                 db.execute("INSERT INTO recorded (table_id) VALUES (?) ON CONFLICT DO NOTHING", (table,))

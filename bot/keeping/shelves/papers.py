@@ -16,7 +16,7 @@ class Papers:
         self, guild: int, game: str, title: str, body: str, person: int, *, done: Done | None = None
     ) -> None:
         """Keep what somebody has brought to a game, for a server; one of the same title is replaced. ``done`` is
-        the deed of the staff that it is, as below."""
+        the deed of the staff that it is."""
         put = (
             "INSERT INTO papers (guild, game, title, body, person) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (guild, game, title) DO UPDATE SET body = excluded.body, person = excluded.person"
