@@ -16,6 +16,7 @@ from bot.appointments import Appointments
 from bot.clock import Clock
 from bot.door.ahead.lessons import Lessons
 from bot.door.ahead.trials import Trials
+from bot.door.company.shelf import Shelf
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
 from bot.door.limits import Limits
@@ -93,7 +94,13 @@ class Demiurge(Successor):
         studio: type[Studio] = Studio,
         study: type[Study] = Study,
     ) -> None:
-        """``shards`` is asked of Discord unless given; ``studio`` paints the pictures, ``study`` thinks."""
+        """``shards`` is asked of Discord unless given; ``studio`` paints the pictures, ``study`` thinks.
+
+        Raises:
+            Complaint: settings name a game that there is not; found before another bot is asked to go.
+        """
+        self.settings, self.library = settings, library or content.load()
+        self._shelf = Shelf.of(settings, self.library.games)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -110,7 +117,6 @@ class Demiurge(Successor):
             shard_count=settings.shards.of if settings.shards else shards,
         )
         self.shard_ids = [*settings.shards.ids] if settings.shards else None
-        self.settings, self.library = settings, library or content.load()
         self._studio, self._study = studio, study
         self.gate = Gate()
         self._aiming: set[asyncio.Task[None]] = set()
@@ -125,7 +131,7 @@ class Demiurge(Successor):
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
         self.standins = Standins(self.settings.test_guild)
-        self.lobby, self.steward = Lobby(self.room, self.settings), Steward(self.room)
+        self.lobby, self.steward = Lobby(self.room, self._shelf), Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)
         self.trials, self.lessons = Trials(self.room), Lessons(self.room, self.library.lessons)
         self.easel = Easel(self.room, self._studio(self.store.photos.get))

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from bot.door.company.guests import Hosting, no_chair, with_guests, without
 from bot.door.company.seating import SHOW_NAMES, drawn, hidden
+from bot.door.company.shelf import EVERY_GAME, Shelf
 from bot.door.house_rules import fitted, known, no_longer_known, with_rule
 from bot.door.memory.keepsakes import Keepsakes
 from bot.door.opening import renumbered
 from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
-from bot.keeping.settings import Settings
 from bot.keeping.table import Row, RowKind, Sitter, Table
 from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, listed, who
 from rules.core.game import encode
@@ -39,8 +39,8 @@ def computer_name(name: str, level: Level) -> str:
 class Lobby(Hosting):
     """What may be done at a table that has not begun."""
 
-    def __init__(self, room: Room, settings: Settings | None = None) -> None:
-        super().__init__(room, settings)
+    def __init__(self, room: Room, shelf: Shelf = EVERY_GAME) -> None:
+        super().__init__(room, shelf)
         self.keepsakes = Keepsakes(room)
 
     async def add_computer(

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.door.company import forsaken
-from bot.door.company.shelf import Shelf
+from bot.door.company.shelf import EVERY_GAME, Shelf
 from bot.door.council.disputes import handed_down
 from bot.door.deadlines import forgotten
 from bot.door.gate import has_room, need_room
@@ -19,7 +19,6 @@ from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
-from bot.keeping.settings import Settings
 from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
 from rules.core import AnyGame, Seat
@@ -38,9 +37,9 @@ class Person(msgspec.Struct, frozen=True):
 class Opening:
     """Opens tables, and closes those that nobody comes back to."""
 
-    def __init__(self, room: Room, settings: Settings | None = None) -> None:
+    def __init__(self, room: Room, shelf: Shelf = EVERY_GAME) -> None:
         self.room = room
-        self.shelf = Shelf.of(settings, room.games) if settings else Shelf()
+        self.shelf = shelf
         """Which games new tables begin with here."""
 
     async def first_rules(self, game: AnyGame, host: int, seats: int = 1) -> dict[str, Any]:

@@ -51,7 +51,8 @@ async def test_who_waited_for_it_before_it_was_put_away_is_told_so(world: World)
     world.bot.lobby.shelf = Shelf(away=frozenset(["lantern"]))
     beckons = next(m for m in world.table.history() if "I am in" in str(m.components))
     await ben.click(beckons, label="I am in")
-    assert "or the game has been put away meanwhile" in " ".join(m.content or "" for m in world.table.history())
+    told = " ".join(m.content or "" for m in world.table.history())
+    assert "but I begin no new tables of it any more." in told and "`/table open`" not in told
     assert await world.now() is None and not world.bot.store.calls.known
 
 
@@ -75,5 +76,6 @@ async def test_nobody_plays_on_from_a_finished_game_of_what_is_put_away(world: W
     ],
 )
 def test_what_there_is_not_is_said_when_the_bot_begins(settings: Settings, said: str) -> None:
+    """Before another bot that plays from the same database is asked to go."""
     with pytest.raises(Complaint, match=said):
-        Shelf.of(settings, library().games)
+        Demiurge(settings, library())

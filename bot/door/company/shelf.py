@@ -59,3 +59,7 @@ class Shelf(msgspec.Struct, frozen=True):
         if game.slug not in self.trial:
             return ""
         return f"{game.title} is {ON_TRIAL} here. What goes wrong is best told to whoever keeps this bot."
+
+
+EVERY_GAME = Shelf()
+"""That of whoever has settled nothing."""

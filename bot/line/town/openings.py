@@ -17,6 +17,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Note
 from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
+from rules.core import AnyGame
 
 log = logging.getLogger(__name__)
 
@@ -59,9 +60,8 @@ class Openings:
     async def open(self, call: Call, *, elsewhere: bool) -> int:
         """Open the table of those who have come: here, or in a thread where a game is running here. The channel it
         is in, or 0 where none can be. Some of them wait ``elsewhere`` too."""
-        game = self._games.get(call.game)
-        put_away = game is not None and game.slug in self.lobby.shelf.away
-        where = 0 if game is None or put_away else await self._place(call)
+        game = self.game_of(call)
+        where = await self._place(call) if game is not None else 0
         if not where or game is None:
             return 0
         people = [Person(w.person, w.name) for w in call.wishes]
@@ -79,6 +79,11 @@ class Openings:
         except Taken:
             return 0
         return where
+
+    def game_of(self, call: Call) -> AnyGame | None:
+        """The game of a call, if new tables begin with it still."""
+        game = self._games.get(call.game)
+        return None if game is None or game.slug in self.lobby.shelf.away else game
 
     async def _place(self, call: Call) -> int:
         """Where a table can be: in the channel of the call, or a thread there; 0 if nowhere."""

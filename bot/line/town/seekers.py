@@ -235,7 +235,8 @@ class Seekers:
         """Open the table of those who have come, and say so; where they waited besides they wait no more."""
         left = self._elsewhere(call)
         where = await self._openings.open(call, elsewhere=bool(left))
-        told = beckoning.opened(self._games.get(call.game), call, where)
+        gone = self._openings.game_of(call) is None
+        told = beckoning.opened(self._games.get(call.game), call, where, gone=gone)
         await self._board.over(call, told, () if where else [w.person for w in call.wishes])
         for other in left if where else ():
             await self._keep(other)

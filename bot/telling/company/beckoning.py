@@ -50,14 +50,16 @@ def gathered(game: AnyGame, call: Call, *, elsewhere: bool) -> str:
     return f"{people}: enough have come for {game.title}. **Start** on the board begins, when you are ready.{more}"
 
 
-def opened(game: AnyGame | None, call: Call, where: int) -> str:
-    """What has become of a call that enough have answered."""
+def opened(game: AnyGame | None, call: Call, where: int, *, gone: bool = False) -> str:
+    """What has become of a call that enough have answered; of a game that is ``gone`` no table opens anywhere."""
     people = listed(f"<@{w.person}>" for w in call.wishes)
     if where:
         return f"Enough have come for **{_title(game)}**: {people} sit in <#{where}>."
+    if gone:
+        return f"{people}: enough have come for **{_title(game)}**, but I begin no new tables of it any more."
     return (
         f"{people}: enough have come for **{_title(game)}**, but a game is running here and I may open no"
-        " thread, or the game has been put away meanwhile. `/table open` in another channel begins yours."
+        " thread. `/table open` in another channel begins yours."
     )
 
 
