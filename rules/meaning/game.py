@@ -20,7 +20,6 @@ from rules.meaning.voice.spelling import VERBS
 EVENING: dict[str, bool | int | str] = {"event_deck": "calm", "collapse_timing": "end_of_round"}
 """What a first evening begins with; large tables build less before the end opens, so that it stays an evening."""
 BY_SEATS: dict[int, dict[str, bool | int | str]] = {
-    1: {"collapse_timing": "end_of_round"},  # alone the tuned decks take less
     4: EVENING | {"palettes": "nine"},
     5: EVENING | {"palettes": "twelve"},
     6: EVENING | {"palettes": "twelve"},
