@@ -25,7 +25,7 @@ _LISTED = 5
 
 _WHAT = (
     "It shows what the board shows everybody, in pictures and in words, and nobody can play there. Who sits here"
-    " and the staff can close it at any time (`/page`)."
+    " and the staff can close it at any time (`/page`); it ends with this channel."
 )
 
 

@@ -85,6 +85,10 @@ def _lists(view: CreationView, x: float, y: float, w: float) -> tuple[list[Mark]
         for act in shown:
             marks += _entry(view, act, x, y, w)
             y += ENTRY
+        if rest := len(acts) - len(shown):
+            rest_of = f"and {rest} more"
+            marks.append(Text(x=x, y=y, w=w, h=22, text=rest_of, size=18, least=14, colour=CHALK_SOFT))
+            y += 26
         y += 8
     return marks, y
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 from collections.abc import Sequence
 
 from fpdf import FPDF
@@ -14,9 +15,13 @@ from render.markdown import plain
 from render.photos.upload import packed
 from render.printing.book import Book, Chapter, Entry
 
+log = logging.getLogger(__name__)
+
 _READ, _TITLE = "read", "title"
 _FACES = {_READ: "SourceSans3-Regular.ttf", _TITLE: "Fraunces-Bold.ttf"}
 _WIDTH, _MARGIN, _PHOTO = 210.0, 20.0, 52.0
+_DAMAGED = (OSError, ValueError, SyntaxError, EOFError, RuntimeError)
+"""What is raised where a picture cannot be read to its end."""
 _INK, _FAINT = (32, 30, 44), (120, 112, 104)
 
 
@@ -154,8 +159,8 @@ def _leaf(pdf: _Sheets, entry: Entry) -> None:
     _room(pdf, 62 if entry.photo else 34)
     pdf.ln(4)
     page, top, below = pdf.page, pdf.get_y(), 0.0
-    if entry.photo:
-        below = top + _beside(pdf, entry.photo, top)
+    if entry.photo and (taken := _beside(pdf, entry.photo, top)):
+        below = top + taken
         pdf.set_left_margin(_MARGIN + _PHOTO + 8)
         pdf.set_xy(_MARGIN + _PHOTO + 8, top)
     if entry.title:
@@ -168,14 +173,27 @@ def _leaf(pdf: _Sheets, entry: Entry) -> None:
 
 
 def _beside(pdf: _Sheets, data: bytes, top: float) -> float:
-    """A photo at the left; how much of the page it takes."""
-    data = packed(data)
+    """A photo at the left; how much of the page it takes: none where it is damaged."""
+    if (held := _held(pdf, data)) is None:
+        return 0.0
+    data, across, down = held
+    scale = min(_PHOTO / across, _PHOTO / down)
     with io.BytesIO(data) as file:
-        info = preload_image(pdf.image_cache, file)[2]
-    scale = min(_PHOTO / info.width, _PHOTO / info.height)
-    with io.BytesIO(data) as file:
-        pdf.image(file, x=_MARGIN, y=top, w=info.width * scale, h=info.height * scale)
-    return info.height * scale + 3
+        pdf.image(file, x=_MARGIN, y=top, w=across * scale, h=down * scale)
+    return down * scale + 3
+
+
+def _held(pdf: _Sheets, data: bytes) -> tuple[bytes, float, float] | None:
+    """A picture as a page holds it, its width and its height; ``None`` where it is damaged: the words are worth
+    having without it."""
+    try:
+        data = packed(data)
+        with io.BytesIO(data) as file:
+            info = preload_image(pdf.image_cache, file)[2]
+    except _DAMAGED:
+        log.exception("a picture of a book cannot be read")
+        return None
+    return data, info.width, info.height
 
 
 def _signed(pdf: _Sheets, entry: Entry) -> None:
@@ -210,10 +228,10 @@ def _lines(
 
 def _picture(pdf: _Sheets, data: bytes, width: float) -> None:
     """A picture in the middle, on this page if it fits and on the next if not."""
-    data = packed(data)
-    with io.BytesIO(data) as file:
-        info = preload_image(pdf.image_cache, file)[2]
-    height = width * info.height / info.width
+    if (held := _held(pdf, data)) is None:
+        return
+    data, across, down = held
+    height = width * down / across
     tallest = pdf.eph - 10
     if height > tallest:
         width, height = width * tallest / height, tallest

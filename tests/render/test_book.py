@@ -94,6 +94,16 @@ def test_the_book_holds_every_picture_and_runs_on_from_page_to_page() -> None:
     assert pages_of(book) < 1 + 1 + 3 + 1, "no chapter begins a page but the first"
 
 
+@pytest.mark.parametrize("spoilt", [b"\x89PNG\r\n", photo(1)[:900], photo(1, "WEBP")[:900]])
+@pytest.mark.parametrize("title", ["", "Moon"])
+def test_a_damaged_picture_is_left_out_of_the_book(spoilt: bytes, title: str) -> None:
+    (chapter,) = story(1).chapters
+    entries = (*chapter.entries, Entry(text="It rose.", title=title, photo=spoilt))
+    chapter = msgspec.structs.replace(chapter, entries=entries, picture=spoilt)
+    book = printed(msgspec.structs.replace(story(1), cover=spoilt, portraits=(spoilt,), chapters=(chapter,)))
+    assert book.startswith(b"%PDF-") and book.count(b"/Subtype /Image") == 1
+
+
 @pytest.mark.parametrize("write", [manuscript, printed])
 def test_a_book_too_heavy_loses_boards_first_and_its_words_never(write: Callable[[Book], bytes]) -> None:
     write, whole = functools.cache(write), story(8)

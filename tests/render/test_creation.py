@@ -343,6 +343,10 @@ def test_warped_and_banished_acts_are_shown() -> None:
     scene = drawn(world)
     assert {"Outside the Map", "Nullified", "Gone", "Dust"} <= set(words(scene))
     assert any(isinstance(m, Line) and m.arrow and m.colour == seat_look(DOT).colour for m in marks(scene))
+    assert not any("more" in said for said in words(scene))
+    for at in range(12):
+        world.own(f"Dust {at}", HO, "", standing="nullified")
+    assert {"Nullified: 13", "and 9 more"} <= set(words(drawn(world)))
 
 
 # ---------------------------------------------------------------- proposals
@@ -678,6 +682,8 @@ def test_a_world_of_acts_is_not_said_to_be_as_it_was() -> None:
     assert captions.news(world.view).endswith("Nothing has changed yet.")
     world.own("Lamp", HO, "D4", rests_on=("solid",))
     assert captions.news(world.view) == "64 Fields, radius 4."
+    world.set(last=("D4",))
+    assert captions.news(world.view) == "Last change: D4 · Lamp."
 
 
 @pytest.mark.rule("CR-TWO-01")

@@ -29,7 +29,9 @@ def said(flow: Flow, means: str) -> str:
     """What a roll means, in words."""
     if means == condensed.NOTHING:
         return "no effect"
-    return f"{means}, one that somebody possesses" if means in KINDS else flow.lore.title(means)
+    if means not in KINDS:
+        return flow.lore.title(means)
+    return f"{'an' if means[0] in 'aeiou' else 'a'} {means.capitalize()} Attribute that somebody possesses"
 
 
 def choose(flow: Flow, seat: int, action: Condensed) -> None:

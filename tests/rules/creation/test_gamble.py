@@ -72,7 +72,7 @@ def test_a_kind_is_rolled_and_one_of_those_that_deities_have_is_chosen(
 ) -> None:
     world = world_with()
     roll(world, pips)
-    assert f"rolls {pips}: {kind.casefold()}, one that somebody possesses" in world.line("rolls")
+    assert f" {kind} Attribute that somebody possesses." in world.line(f"rolls {pips}: a")
     asked = world.asked(0, "turn")
     assert {o.key for o in asked.options} == {f"as-{key}" for key in offered} | {"done"}
     assert f"You rolled {pips}: choose which {kind} it is" in asked.prompt and "Prophecy" not in asked.prompt
@@ -80,6 +80,13 @@ def test_a_kind_is_rolled_and_one_of_those_that_deities_have_is_chosen(
     world.no(0, do.Condensed(attribute="time"), "CR-ABI-102", "Choose one of this kind")
     world.no(0, do.Condensed(attribute="ocean"), "CR-ABI-102")
     world.no(0, do.Begin(kind="act"), "CR-ABI-107", "or pass")
+
+
+@pytest.mark.rule("CR-ALT-46", "CR-DOM-11")
+def test_a_kind_that_is_rolled_has_the_name_of_the_theme() -> None:
+    world = world_with(module="palette_swap", theme="reef")
+    roll(world, 5)
+    assert "a Calling Instinct that somebody possesses" in world.line("rolls 5")
 
 
 @pytest.mark.rule("CR-DOM-11", "CR-ABI-102", "CR-ABI-103", "CR-ABI-107")

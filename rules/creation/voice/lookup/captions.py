@@ -195,9 +195,9 @@ def news(view: CreationView) -> str:
     there = [f for f in view.fields if f.name in view.last]
     told = f"Last change: {' '.join(view.last[:12])}{' …' if len(view.last) > 12 else ''}"
     if here:
-        return f"{told} · {', '.join(here)}"
+        return f"{told} · {', '.join(here)}."
     kinds = {kind(f) for f in there}
-    return f"{told} · {', '.join(sorted(kinds))}" if kinds else told
+    return f"{told} · {', '.join(sorted(kinds))}." if kinds else f"{told}."
 
 
 def kind(field: FieldView) -> str:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rules.core import Action, Motion, who
 from rules.creation import actions as do
+from rules.creation.deities.two import only_two
 from rules.creation.view import CreationView
 from rules.creation.voice import contest
 from rules.creation.voice.steps import SAID
@@ -63,6 +64,9 @@ BESIDE = {
 }
 """What is asked while others do what the phase is about, by the kind of its question."""
 
+TWO_OF_A_KIND = "Where two play, each deity has one or two Attributes of each kind. Pick what sounds interesting."
+"""What the first choice is about in a game for two (CR-TWO-01)."""
+
 
 def help_for(view: CreationView, todo: Todo | None) -> str:
     """What the viewer's turn is about, and a safe first move; only what is open now is named."""
@@ -89,6 +93,8 @@ def present(view: CreationView, todo: Todo | None) -> str:
     """What the game is about just now, for this viewer."""
     if view.phase != "turn":
         about = SAID[view.choosing or view.phase].about
+        if view.choosing == "primal" and only_two(view.position):
+            about = TWO_OF_A_KIND
         if todo is None:
             return about
         if todo.kind == "bring" and view.phase == "wishes":
