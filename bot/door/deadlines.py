@@ -82,21 +82,22 @@ def deadlines(
 
     Questions that share a clock share one timer; it stands still in ``house.clocks`` while none of them is open,
     until its seat is asked something else than a vote. A shared clock that has run out has no time left for the
-    next question either. Computer seats need none, and neither does a table that is not being played. Where
-    nothing can happen when time is up, because neither the rules nor a computer knows an answer to silence, there
-    are only reminders; and there is no time while the others vote on whether they wait for it any longer.
+    next question either, but where it ran out at once for others. Computer seats need none, and neither does a
+    table that is not being played. Where nothing can happen when time is up, because neither the rules nor a
+    computer knows an answer to silence, there are only reminders; and there is no time while the others vote on
+    whether they wait for it any longer.
     """
     if table.status == "lobby":
         return replace(table, timers=forgotten(at))
+    up = next((t.key for t in table.timers if spent and t.id == spent), "")
     if table.status != "playing":
-        runs_on = (t for t in table.timers if _stands(table, t) and not (spent and t.id == spent))
-        return replace(table, timers=tuple(runs_on))
-    table = _run_out(table, spent)
+        return replace(table, timers=tuple(t for t in table.timers if _stands(table, t) and t.key != up))
+    table = _run_out(table, up) if up else table
     motions = {c.motion.id for c in table.house.councils}
     kept = {t.key: t for t in table.timers if t.kind != "close" and t.subject in motions}
     kept |= {t.key: t for t in table.timers if t.kind == "night"}
     kept |= {t.key: t for t in _limited(table, limits, at)}
-    clocks, sitters = _Clocks(table, at, answerable, kept), {s.seat: s for s in table.sitters if not s.robot}
+    clocks, sitters = _Clocks(table, at, answerable, kept, up), {s.seat: s for s in table.sitters if not s.robot}
     for question in open_now.values():
         if (sitter := sitters.get(question.seat)) is not None:
             known = habits.get(sitter.person, NOTHING_SAID)
@@ -106,10 +107,10 @@ def deadlines(
 
 
 class _Clocks:
-    """The clocks of a table while its open questions are gone through; ``kept`` are the timers it has by now."""
+    """The clocks of a table while its questions are gone through: it has ``kept`` by now, and ``up`` ran out."""
 
-    def __init__(self, table: Table, at: int, answerable: Answerable, kept: dict[str, Timer]) -> None:
-        self.table, self.at, self.kept, self._answerable = table, at, kept, answerable
+    def __init__(self, table: Table, at: int, answerable: Answerable, kept: dict[str, Timer], up: str) -> None:
+        self.table, self.at, self.kept, self._answerable, self._up = table, at, kept, answerable, up
         self._by_computer = table.house.absence == "computer"
         self._resting, self._stands, self._asked = dict(table.house.clocks), dict[str, int](), set[int]()
 
@@ -123,7 +124,8 @@ class _Clocks:
         close = Timer(kind="close", subject=clock_of(question), seat=question.seat, due=0)
         closes = question.lapse is not None or (self._by_computer and self._answerable(question))
         same = [t for t in table.timers if (t.subject, t.seat) == (close.subject, close.seat)]
-        seconds = self._resting.pop(close.key, min(given, table.house.left.get(close.key, given)))
+        had = min(given, table.house.left.get(close.key, given))
+        seconds = self._resting.pop(close.key, had)
         if closes and all(t.kind != "close" for t in same):  # its time has run out, and it is asked again
             if voted_on(table, question):
                 self._stands[close.key] = table.house.clocks.get(close.key, 0)
@@ -133,6 +135,8 @@ class _Clocks:
             return
         if question.firm:  # it waits for nobody's return, and for nobody's morning
             sitter, known = replace(sitter, away_until=0), NOTHING_SAID
+        if close.key == self._up and sitter.away_until > at and table.house.away == "at-once":
+            seconds = had  # it ran out for others: once nobody is there, it waits with what they had
         for timer in same or _set(replace(close, due=at + seconds), sitter, table, at, known):
             wanted = is_new or known.times or sitter.away_until <= at  # who was called before they went away
             if closes if timer.kind == "close" else wanted:
@@ -177,10 +181,8 @@ def thinking(
 def _limited(table: Table, limits: Iterable[Limit], at: int) -> Iterator[Timer]:
     """The timers of limits that are nobody's: each runs on as long as the rules name it."""
     for limit in limits:
-        seconds = int(limit.within / timedelta(seconds=1))
-        yield table.timer("limit", limit.id, -1) or Timer(
-            kind="limit", subject=limit.id, seat=-1, due=at + seconds
-        )
+        due = at + int(limit.within / timedelta(seconds=1))
+        yield table.timer("limit", limit.id, -1) or Timer(kind="limit", subject=limit.id, seat=-1, due=due)
 
 
 def answered(before: Table, after: Table, row: Row, at: int) -> Table:
@@ -260,14 +262,12 @@ def _length(motion: Motion) -> int | None:
     return None if motion.within is None else int(motion.within / timedelta(seconds=1))
 
 
-def _run_out(table: Table, spent: int) -> Table:
-    """Without the timer that has run out; a shared clock keeps that it has."""
-    gone = next((t for t in table.timers if spent and t.id == spent), None)
-    if gone is None:
-        return table
+def _run_out(table: Table, up: str) -> Table:
+    """Without the timer of this key, which has run out; a shared clock keeps that it has."""
+    gone = Timer.named(up, 0)
     shared = gone.kind == "close" and gone.subject.startswith(CLOCK)
-    house = replace(table.house, clocks={**table.house.clocks, gone.key: 0}) if shared else table.house
-    return replace(table, house=house, timers=tuple(t for t in table.timers if t is not gone))
+    house = replace(table.house, clocks={**table.house.clocks, up: 0}) if shared else table.house
+    return replace(table, house=house, timers=tuple(t for t in table.timers if t.key != up))
 
 
 def _first_back(table: Table, at: int) -> int:

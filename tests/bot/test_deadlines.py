@@ -10,12 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.door.deadlines import allowed, deadlines
+from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.house import House, Pace
 from bot.keeping.matters import Council, Skip
 from bot.keeping.store import Store
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, waiting
 from bot.keeping.wishes.orders import Order
 from rules.core import Action, Motion, Offer, OneOf, Question, Seat
+from tests.month.ledger import Ledger
+from tests.month.report import Report
 
 NOW, DAY = 1_000_000, 86_400
 NOTHING = OneOf((Offer(key="x", action=Action()),))
@@ -171,3 +174,43 @@ def test_a_shared_clock_that_ran_out_before_a_vote_has_no_time_left_for_what_is_
     skipped = replace(voting, house=replace(voting.house, councils=()))
     after = deadlines(skipped, waiting([question("b", "turn")]), NOW + 60, 0, lambda _: False)
     assert [t.due for t in after.timers if t.kind == "close"] == [NOW + 60]
+
+
+@pytest.mark.parametrize(
+    ("other", "firm", "waits"),
+    [(20, False, 5 * DAY + 600), (2, False, 2 * DAY), (0, False, 0), (20, True, 0)],
+)
+def test_a_turn_of_somebody_away_that_ran_out_for_others_waits_once_nobody_is_there(
+    *, other: int, firm: bool, waits: int
+) -> None:
+    """A computer had begun it for whoever was there, who then went away too: the rest was played the second its
+    person was back, who had ten minutes when they went. The month, which found it, agrees."""
+    asked = [replace(question(id, "turn"), firm=firm) for id in "ab"]
+    mine, theirs = (Sitter(seat=Seat(seat), person=seat + 1, name="Ann") for seat in range(2))
+    close = Timer(kind="close", subject=f"{CLOCK}turn", seat=0, due=NOW, id=7)
+    house = House(away="at-once", left={close.key: 600})
+    table = Table(
+        id=1,
+        guild=1,
+        channel=2,
+        host=1,
+        game="lantern",
+        version=1,
+        options={},
+        seed="0",
+        status="playing",
+        house=house,
+        sitters=(mine, theirs),
+        timers=(close,),
+    )
+    gone = replace(mine, away_until=NOW + 5 * DAY)
+    report, at = Report(), NOW - DAY
+    ledger = Ledger(report, lambda: at, lambda _: NOTHING_SAID, lambda *_: False)
+    ledger.follow(table, asked[:1])
+    for moment, until in ((NOW - 600, NOW), (NOW - 60, NOW + other * DAY)):
+        at, table = moment, replace(table, sitters=(gone, replace(theirs, away_until=until)))
+        ledger.follow(table, asked[:1])
+    at = NOW
+    table = deadlines(table, waiting(asked[1:]), NOW, 7, lambda _: False)
+    ledger.follow(table, asked[1:])
+    assert [t.due - NOW for t in table.timers if t.kind == "close"] == [waits] and report.faults == []

@@ -82,19 +82,21 @@ class Clocks:
                 if clock.voters:
                     self._voted(table, known, clock, same=before.id == clock.question.id)
                 else:
-                    self._went_on(table, known, clock, left)
+                    self._went_on(table, known, clock, left, same=before.id == clock.question.id)
             elif not key[1].startswith(CLOCK) or table.sitter(key[0]).robot or table.sitter(key[0]).gone:
                 del known.clocks[key]
             elif not clock.rests:
                 late = bool(clock.voters) or (clock.due is not None and clock.due <= self.now())
                 clock.rests, clock.left, clock.due, clock.voters = True, 0 if late else left, None, ()
 
-    def _went_on(self, table: Table, known: Known, clock: Clock, left: int | None) -> None:
+    def _went_on(self, table: Table, known: Known, clock: Clock, left: int | None, *, same: bool) -> None:
         """It is up, and others vote on that; somebody has come to a game night or gone home, has gone away or come
-        back; a pause is over, or its turn goes on."""
+        back; a pause is over, or its turn goes on. What ran out at once for others is no time that was used: for what
+        is asked next in the turn it runs out for whoever is there by then, or waits as any clock of the away."""
         seat, late = clock.question.seat, clock.due is not None and clock.due <= self.now()
         live = table.house.live(seat)
         goes_home = clock.lively and not live
+        for_others = late and not same and not clock.question.firm and table.sitter(seat).away_until > self.now()
         if (goes_home or (late and not clock.lively)) and (voters := self._voters(table, clock.question)):
             clock.voters, clock.due = voters, None
         elif live and not clock.lively:
@@ -102,7 +104,7 @@ class Clocks:
             self._set(table, known, clock, self.given(table, known, clock.question))
         elif goes_home:
             self._set(table, known, clock, self._slowly(table, known, clock))
-        elif left is not None and self._goes(known, table.sitter(seat)):
+        elif left is not None and (for_others or self._goes(known, table.sitter(seat))):
             given = self.given(table, known, clock.question)
             self._set(table, known, clock, permitted.kept_for(left, left if given is None else given))
         elif clock.rests or known.paused:

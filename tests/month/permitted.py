@@ -60,7 +60,7 @@ def on_return(left: int, at: int, until: int) -> int:
 
 def at_once(at: int, first_back: int) -> int:
     """Where a table has agreed so, their clock runs out at once for somebody who is there: with nobody there, when the
-    first is back."""
+    first is back. It takes nothing of what they have left, for what is asked next in their turn with nobody there."""
     return max(at, first_back)
 
 
