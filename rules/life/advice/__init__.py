@@ -29,7 +29,7 @@ class Offered(Protocol):
 class LifeAdvice(Advice[LifeView]):
     """By what lies open, without looking ahead."""
 
-    thought = Thought(answers=900, ahead=14, choices=10)
+    thought = Thought(answers=600, ahead=14, choices=10)
 
     def judge(self, view: LifeView, question: Question) -> Judgement:
         if question.kind == "gallery":
