@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -35,10 +36,10 @@ def question(id: str, clock: str = "") -> Question:
     return Question(id=id, seat=Seat(0), ask=NOTHING, within=timedelta(days=1), lapse=Action(), clock=clock)
 
 
-async def playing(store: Store, *open_now: Question) -> Table:
-    """A table that is asked these questions, as the store keeps it."""
+def at_table(**more: Any) -> Table:
+    """A table where a game is played."""
     table = Table(
-        id=0,
+        id=1,
         guild=1,
         channel=2,
         host=1,
@@ -49,8 +50,13 @@ async def playing(store: Store, *open_now: Question) -> Table:
         status="playing",
         state=b"{}",
         house=House(),
-        sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
     )
+    return replace(table, **more)
+
+
+async def playing(store: Store, *open_now: Question) -> Table:
+    """A table that is asked these questions, as the store keeps it."""
+    table = at_table(id=0, sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),))
     table = await store.tables.open(table, Row(kind="open"), [])
     return await moved(store, table, NOW, *open_now)
 
@@ -155,16 +161,7 @@ def test_a_shared_clock_that_ran_out_before_a_vote_has_no_time_left_for_what_is_
     skip = Motion(id="t1", question="Skip?", electorate=(Seat(1),), needed=1, rule="TABLE")
     council = Council(motion=skip, matter=Skip(seat=Seat(0), decision="a"))
     ran_out = Timer(kind="close", subject=f"{CLOCK}turn", seat=0, due=NOW, id=7)
-    table = Table(
-        id=1,
-        guild=1,
-        channel=2,
-        host=1,
-        game="lantern",
-        version=1,
-        options={},
-        seed="0",
-        status="playing",
+    table = at_table(
         house=House(absence="vote", councils=(council,)),
         sitters=(Sitter(seat=Seat(0), person=1, name="Ann"),),
         timers=(ran_out,),
@@ -189,20 +186,7 @@ def test_a_turn_of_somebody_away_that_ran_out_for_others_waits_once_nobody_is_th
     mine, theirs = (Sitter(seat=Seat(seat), person=seat + 1, name="Ann") for seat in range(2))
     close = Timer(kind="close", subject=f"{CLOCK}turn", seat=0, due=NOW, id=7)
     house = House(away="at-once", left={close.key: 600})
-    table = Table(
-        id=1,
-        guild=1,
-        channel=2,
-        host=1,
-        game="lantern",
-        version=1,
-        options={},
-        seed="0",
-        status="playing",
-        house=house,
-        sitters=(mine, theirs),
-        timers=(close,),
-    )
+    table = at_table(house=house, sitters=(mine, theirs), timers=(close,))
     gone = replace(mine, away_until=NOW + 5 * DAY)
     report, at = Report(), NOW - DAY
     ledger = Ledger(report, lambda: at, lambda _: NOTHING_SAID, lambda *_: False)
