@@ -25,7 +25,7 @@ from bot.door.memory.forgetting import Forgetting
 from bot.door.memory.keepsakes import Keepsakes
 from bot.door.minds.study import Study
 from bot.door.room import Room
-from bot.ears import Ears, intents
+from bot.ears import Ears, listening
 from bot.fairness import Fairness
 from bot.handover import Gate
 from bot.keeping import content
@@ -104,15 +104,12 @@ class Demiurge(Successor):
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=intents(),
+            **listening(),
             tree_cls=Tree,
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
             allowed_mentions=NOBODY,
             max_ratelimit_timeout=PATIENCE,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
             http_trace=Share.of(settings).trace,
             shard_count=settings.shards.of if settings.shards else shards,
         )
@@ -190,8 +187,7 @@ class Demiurge(Successor):
         self.clock.stop()
         await self.news.close()
         with contextlib.suppress(DatabaseFault):
-            if self.ears.keen:
-                await self.store.heard.note(seconds())
+            await self.fairness.note(seconds())
         self.photos.close()
         await self.appointments.close(self.patience)
         await self.room.thoughts.close()
@@ -287,8 +283,7 @@ class Demiurge(Successor):
             return Health()
         await self.fairness.wake(every_minute=True)
         await self.maintenance.says()
-        if self.ears.keen:
-            await self.store.heard.note(seconds())
+        await self.fairness.note(seconds())
         await self.clock.aim()
         tables, oldest = await self.store.timers.pulse()
         late = 0 if oldest is None or not self.ears.whole else max(0, seconds() - oldest)
@@ -299,8 +294,7 @@ class Demiurge(Successor):
     async def _fire(self, now: int) -> None:
         """A beat of the clock: keep what is due, and note that the bot is there."""
         await self.fairness.wake()
-        if self.ears.keen:
-            await self.store.heard.note(now)
+        await self.fairness.note(now)
         await self.appointments.fire(now)
         if not self.ears.deaf:
             self.seekers.fire(now)

@@ -7,6 +7,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import discord
 
@@ -16,10 +17,16 @@ _NAP = 150.0
 """Seconds between two looks that are no sleep yet: somebody looks every minute."""
 
 
-def intents() -> discord.Intents:
-    """The fewest there are; none of them is privileged. Messages come without their content: they are only
-    counted, so that the board can move down after the talk."""
-    return discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True)
+def listening() -> dict[str, Any]:
+    """What is heard of Discord, and kept of it: the fewest intents there are, none of them privileged, and neither
+    members nor messages. Messages come without their content: they are only counted, so that the board can move
+    down after the talk."""
+    return {
+        "intents": discord.Intents(guilds=True, guild_reactions=True, guild_messages=True, voice_states=True),
+        "member_cache_flags": discord.MemberCacheFlags.none(),
+        "chunk_guilds_at_startup": False,
+        "max_messages": None,
+    }
 
 
 class Ears:

@@ -57,6 +57,11 @@ class Fairness:
             self.ears.find(guild)
             await self._aim()
 
+    async def note(self, at: int) -> None:
+        """The bot is there at this moment. It counts only where everybody can be heard."""
+        if self.ears.keen:
+            await self.store.heard.note(at)
+
     async def wake(self, *, every_minute: bool = False) -> None:
         """If the machine was asleep, give that time back."""
         async with self._waking:

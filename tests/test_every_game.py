@@ -178,6 +178,8 @@ def well_formed(decision: Decision) -> None:
         assert 0 < len(decision.ask.fields) <= 5
         lists = [field.choices for field in decision.ask.fields if field.kind in ("choice", "tags")]
         assert all(0 < len(choices) <= MOST_OPTIONS for choices in lists)
+        for labels in ([label for _, label in choices] for choices in lists):  # a refused form finds them again
+            assert len({*labels}) == len(labels) and all(label.splitlines() == [label] for label in labels)
         return
     keys = [o.key for o in decision.ask.options]
     assert isinstance(decision.ask, Pick) or len(keys) <= MOST_IN_MODAL * MOST_OPTIONS

@@ -17,9 +17,9 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bot.keeping.engines.files import Hold, address, copy, faults
 from bot.keeping.engines.lease import DIES, alive
 from bot.keeping.engines.shards import EVERYTHING
-from bot.keeping.files import Hold, address, copy, faults
 from bot.keeping.opening import Held
 from bot.keeping.settings import Complaint
 

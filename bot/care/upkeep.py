@@ -14,8 +14,8 @@ import discord
 from bot import maintenance
 from bot.care import backups
 from bot.health import health
+from bot.keeping.engines.files import copy
 from bot.keeping.engines.where import Remote
-from bot.keeping.files import copy
 from bot.keeping.now import seconds
 from bot.keeping.settings import Complaint, Settings
 from bot.keeping.store import Store

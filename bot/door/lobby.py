@@ -192,18 +192,9 @@ class Lobby(Hosting):
             Refused: too few or too many people, or house rules that do not go together.
         """
         async with self.room.enter(table, source) as held:
-            before = drawn(held.table)
             game = held.game
-            if before.status != "lobby":
-                raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
-            _belongs(before, person)
-            if strange := before.options.keys() - known(game, before.options).keys():
-                raise Refused(f"{no_longer_known(strange)}: close it (`/table end`) and open another.")
-            terms = game.terms(before.options)
-            if terms.without_computers is not None and any(s.robot for s in before.sitters):
-                raise Refused(f"{speech.refusal(terms.without_computers)} Let them get up first.")
-            _may_start(game, terms, len(before.sitters))
-            before = hidden(before)
+            _may_deal(game, held.table, person)
+            before = hidden(drawn(held.table))
             chance = Chance(f"{before.luck}:0")
             try:
                 legacy, damaged = await self.keepsakes.inherited(before.channel, before.game)
@@ -238,7 +229,7 @@ class Lobby(Hosting):
         async with self.room.enter(table, source) as held:
             before = held.table
             if before.status != "lobby":
-                raise Refused(BEGUN if before.status != "ended" else NOT_PLAYING["ended"])
+                raise _too_late(before)
             after = fitted(held.game, before, change(before))
             await held.record(after, Row(kind=kind, person=person, source=source))
             return held.table
@@ -254,7 +245,24 @@ def _can_play_so(game: AnyGame, level: Level) -> None:
         raise Refused(f"{game.title} has no strong computer players: a sensible one plays it as well as I can.")
 
 
-def _may_start(game: AnyGame, terms: Terms, seated: int) -> None:
+def _too_late(table: Table) -> Refused:
+    return Refused(BEGUN if table.status != "ended" else NOT_PLAYING["ended"])
+
+
+def _may_deal(game: AnyGame, table: Table, person: int) -> None:
+    """Whether a game may begin as this lobby stands."""
+    if table.status != "lobby":
+        raise _too_late(table)
+    _belongs(table, person)
+    if strange := table.options.keys() - known(game, table.options).keys():
+        raise Refused(f"{no_longer_known(strange)}: close it (`/table end`) and open another.")
+    terms = game.terms(table.options)
+    if terms.without_computers is not None and any(s.robot for s in table.sitters):
+        raise Refused(f"{speech.refusal(terms.without_computers)} Let them get up first.")
+    _fits(game, terms, len(table.sitters))
+
+
+def _fits(game: AnyGame, terms: Terms, seated: int) -> None:
     if terms.barred is not None:
         raise Refused(speech.refusal(terms.barred))
     if seated > terms.seats[-1] and terms.full is not None:

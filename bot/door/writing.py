@@ -116,18 +116,7 @@ class Writing:
         if after.status == "playing":
             after = pruned(after, open_then, row, settled)
         after = kept_orders(before, after, row, open_then.values())
-        here, habits = still_here(before, after, row, at), self._store.people.habits
-        tuned = retuned(before, here, open_then.values(), at, habits)
-        after = deadlines(
-            banked(before, tuned, self.questions, at),
-            open_then,
-            at,
-            spent,
-            lambda question: self._answerable(tuned, question),
-            limits=limits,
-            habits=habits,
-            newly=open_then.keys() - self.waiting.keys(),
-        )
+        after = self._timed(after, row, open_then, limits, at=at, spent=spent)
         if after.status == "playing":
             runs_on = (t for t in running if not (spent and t.id == spent))
             waits = ordered(before, after, runs_on, open_then.values(), at)
@@ -156,6 +145,31 @@ class Writing:
             if after.state == self.table.state:
                 raise
             raise RuntimeError("the game fails at what this change would lead to") from fault  # it is not kept
+
+    def _timed(
+        self,
+        after: Table,
+        row: Row,
+        asked: dict[tuple[str, Seat], Question],
+        limits: Sequence[Limit],
+        *,
+        at: int,
+        spent: int,
+    ) -> Table:
+        """With the time that everybody has for what is asked then."""
+        before, habits = self.table, self._store.people.habits
+        here = still_here(before, after, row, at)
+        tuned = retuned(before, here, asked.values(), at, habits)
+        return deadlines(
+            banked(before, tuned, self.questions, at),
+            asked,
+            at,
+            spent,
+            lambda question: self._answerable(tuned, question),
+            limits=limits,
+            habits=habits,
+            newly=asked.keys() - self.waiting.keys(),
+        )
 
     def _answerable(self, table: Table, question: Question) -> bool:
         """Whether a computer knows an answer."""

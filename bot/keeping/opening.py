@@ -8,8 +8,8 @@ import importlib
 from collections.abc import Awaitable, Callable, Sequence
 from types import ModuleType
 
-from bot.keeping import files
 from bot.keeping.disk import Disk
+from bot.keeping.engines import files
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import Locked, Unreachable
 from bot.keeping.engines.lease import Lease, Rival, Strange, alive

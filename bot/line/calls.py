@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Self
 
 import msgspec
 from discord.utils import snowflake_time
+from msgspec.structs import replace
 
 from bot.door.room import Room
 from bot.keeping import marking, masks, speech
@@ -24,31 +27,61 @@ About = frozenset[tuple[str, Seat]]
 """Which votes whose ballot is called for: by id and seat. Without a vote it is about their turn."""
 
 
+class Named(msgspec.Struct, frozen=True, kw_only=True):
+    """Whom a call names and for what; kept with its message, so that nobody is called twice."""
+
+    turns: frozenset[Seat] = frozenset()
+    """Who is called for their turn."""
+    due: int = 0
+    """Until when they have time, in seconds since 1970; 0 for as long as they like."""
+    votes: frozenset[Seat] = frozenset()
+    """Whose vote is missing."""
+    again: bool = False
+    """Whether it reminds them."""
+    asked: frozenset[str] = frozenset()
+    """What they are asked, by its ids: the next turn is another call, though nothing else tells it apart."""
+    occasions: frozenset[int] = frozenset()
+    """The parcels because of which some of these are called, by their ids."""
+
+    @classmethod
+    def read(cls, kept: str) -> Self:
+        """What is kept with a message; nobody, if nothing is."""
+        turns, due, votes, again, asked, occasions = [*kept.split("|"), *[""] * 6][:6]
+        return cls(
+            turns=frozenset(Seat(int(seat)) for seat in turns.split()),
+            due=int(due or 0),
+            votes=frozenset(Seat(int(seat)) for seat in votes.split()),
+            again=bool(again),
+            asked=frozenset(asked.split()),
+            occasions=frozenset(map(int, occasions.split())),
+        )
+
+    def kept(self) -> str:
+        """The same as text."""
+        turns, votes, asked, occasions = (
+            " ".join(map(str, sorted(some))) for some in (self.turns, self.votes, self.asked, self.occasions)
+        )
+        return "|".join((turns, str(self.due or ""), votes, "again" if self.again else "", asked, occasions))
+
+    def because(self, occasions: Mapping[int, Collection[Seat]]) -> Self:
+        """The same call with those parcels, of all these, by which somebody that it names is called."""
+        seats = self.turns | self.votes
+        return replace(self, occasions=frozenset(id for id, some in occasions.items() if seats & set(some)))
+
+    def repeats(self, old: Posted) -> bool:
+        """Whether it would say again what one that is kept has said, on the same occasion or only just now: that
+        named at least as many, for at least as much. Until when they have time may have changed."""
+        was = self.read(old.picture)
+        just = seconds() - snowflake_time(old.message).timestamp() <= JUST
+        same = self.turns <= was.turns and self.votes <= was.votes and self.asked <= was.asked
+        return same and (self.occasions <= was.occasions or just)
+
+
 class Call(msgspec.Struct, frozen=True):
-    """What a call says, and a key that changes with whom it names, until when they have time and what they are
-    asked."""
+    """What a call says, and whom it names for what."""
 
     text: str
-    key: str
-
-    def because(self, occasions: Mapping[int, Collection[Seat]], called: Sequence[Sitter]) -> str:
-        """Its key as it is kept: with those parcels, by their ids, because of which some of these are called."""
-        seats = {s.seat for s in called}
-        return f"{self.key}|{' '.join(str(id) for id, some in occasions.items() if seats & set(some))}"
-
-
-def parts(key: str) -> list[str]:
-    """What a key tells: seats that are called for their turn, until when, seats whose vote is missing, whether it
-    reminds them, what they are asked, and parcels."""
-    return [*key.split("|"), *[""] * 6][:6]
-
-
-def repeats(old: Posted, new: str) -> bool:
-    """Whether a call under this key would say again what one that is kept has said, on the same occasion or only
-    just now: that named at least as many, for at least as much. Until when they have time may have changed."""
-    was, now = ([set(part.split()) for part in parts(key)] for key in (old.picture, new))
-    just = seconds() - snowflake_time(old.message).timestamp() <= JUST
-    return all(now[at] <= was[at] for at in (0, 2, 4)) and (now[5] <= was[5] or just)
+    named: Named
 
 
 class Calls:
@@ -73,11 +106,15 @@ class Calls:
         asked, soon = self._turn(table, persons, posted, again=again, news=news) if persons else ("", None)
         calls = [(m, [s for s in voters if (m.id, s.seat) in about]) for m in self.room.motions(table)]
         votes = [line for m, called in calls if (line := self._vote(table, m, called, posted))]
-        turns, missing = (" ".join(str(s.seat) for s in group) for group in (persons, voters))
+        turns, missing = (frozenset(s.seat for s in group) for group in (persons, voters))
         return Call(
             text=speech.fit("\n".join([*([asked] if asked else []), *votes]), 2000),
-            key="|".join(
-                (turns, str(soon or ""), missing, "again" if again else "", self._asked(table, persons, voters))
+            named=Named(
+                turns=turns,
+                due=soon or 0,
+                votes=missing,
+                again=again,
+                asked=self._asked(table, turns, missing),
             ),
         )
 
@@ -89,12 +126,10 @@ class Calls:
             " the board says to each of you alone whether it is you."
         )
 
-    def _asked(self, table: Table, persons: Sequence[Sitter], voters: Sequence[Sitter]) -> str:
-        """What they are asked, by its ids: the next turn is another call, though nothing else tells it apart."""
-        turns, missing = {s.seat for s in persons}, {s.seat for s in voters}
+    def _asked(self, table: Table, turns: Collection[Seat], missing: AbstractSet[Seat]) -> frozenset[str]:
         asked = [q.id for q in self.room.questions(table) if q.calls and not q.motion and q.seat in turns]
         asked += [m.id for m in self.room.motions(table) if missing & set(m.missing())]
-        return " ".join(sorted(f"{table.epoch}:{id}" for id in asked))
+        return frozenset(f"{table.epoch}:{id}" for id in asked)
 
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
         """Whose vote is missing, in which question, what happens without it, and where it is cast."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.door.room import Room
 from bot.keeping.table import Posted, Sitter, Table
-from bot.line.calls import About, Calls, repeats
+from bot.line.calls import About, Calls, Named
 from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE
 from rules.core import Seat
@@ -50,11 +50,11 @@ class Letters:
                 continue
             own, votes = ([s for s in group if s.person == person] for group in (persons, voters))
             call = self.calls.of(table, own, votes, posted, about=about, again=again, news=news)
-            key, slot = call.because(occasions, (*own, *votes)), f"letter:{person}"
-            if not call.text or (slot in posted and repeats(posted[slot], key)):
+            named, slot = call.named.because(occasions), f"letter:{person}"
+            if not call.text or (slot in posted and named.repeats(posted[slot])):
                 continue
             try:
-                await self._send(table, person, slot, call.text, key)
+                await self._send(table, person, slot, call.text, named)
             except (discord.Forbidden, discord.NotFound) as fault:
                 log.info("person %s cannot be written to, and is called beside the board: %s", person, fault)
                 if not table.house.masked:
@@ -65,13 +65,13 @@ class Letters:
                 lost.add(person)
         return lost
 
-    async def _send(self, table: Table, person: int, slot: str, text: str, key: str) -> None:
+    async def _send(self, table: Table, person: int, slot: str, text: str, named: Named) -> None:
         """Post it where private messages go, unless it has arrived there already though its answer was lost."""
         found = await self.poster.lost(table, slot)
-        if found is None or not repeats(_kept(table, slot, found[0], found[1].note), key):
+        if found is None or not named.repeats(_kept(table, slot, found[0], found[1].note)):
             there = await self.client.create_dm(discord.Object(person))
-            found = await self.poster.post(table, slot, there.id, text=text, note=key)
-        await self.store.messages.keep(_kept(table, slot, found[0], key))
+            found = await self.poster.post(table, slot, there.id, text=text, note=named.kept())
+        await self.store.messages.keep(_kept(table, slot, found[0], named.kept()))
 
 
 def _kept(table: Table, slot: str, letter: discord.Message, key: str) -> Posted:

@@ -17,7 +17,7 @@ import msgspec
 from bot.door.room import Room
 from bot.keeping.now import seconds
 from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
-from bot.line.calls import JUST, About, Calls, parts, repeats
+from bot.line.calls import JUST, About, Calls, Named
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
 from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
@@ -135,8 +135,7 @@ class Pings:
         old = (await self.store.messages.of(table.id)).get("ping")
         if old is None or seconds() - _posted_at(old) > JUST:
             return set()
-        named = {Seat(int(seat)) for seat in old.picture.partition("|")[0].split()}
-        return {seat for seat in named if not table.house.live(seat)}
+        return {seat for seat in Named.read(old.picture).turns if not table.house.live(seat)}
 
     async def _name(
         self,
@@ -165,8 +164,8 @@ class Pings:
         call = self.calls.of(table, persons, voters, posted, about=about, again=again, news=news)
         if table.house.masked:
             call = msgspec.structs.replace(call, text=self.calls.masked(table) if lost else "")
-        key = call.because(occasions, (*persons, *voters))
-        if not call.text or ("ping" in posted and repeats(posted["ping"], key)):
+        told = call.named.because(occasions)
+        if not call.text or ("ping" in posted and told.repeats(posted["ping"])):
             return
         message, sent = await self.poster.post(
             table,
@@ -174,7 +173,7 @@ class Pings:
             table.channel,
             text=call.text,
             mentions=waking(self.store, table, (s.person for s in self._called(table, persons, voters))),
-            note=key,
+            note=told.kept(),
         )
         await self._stands(table, message, sent)
 
@@ -198,10 +197,10 @@ class Pings:
         if found is None:
             return {p.id: p for p in waiting}
         await self._stands(table, *found)
-        turns, _, votes, _, _, ids = parts(found[1].note)
-        for parcel in (p for p in waiting if str(p.id) in ids.split() and p.kind in ("ping", "nudge")):
-            told = (votes if _about(parcel) else turns).split()
-            if seats := sorted(seat for seat in _seats([parcel]) if str(seat) not in told):
+        named = Named.read(found[1].note)
+        for parcel in (p for p in waiting if p.id in named.occasions and p.kind in ("ping", "nudge")):
+            told = named.votes if _about(parcel) else named.turns
+            if seats := sorted(_seats([parcel]) - told):
                 await self.store.outbox.put_off(parcel.id, encode(seats).decode(), seconds())
             else:
                 await self.store.outbox.delivered([parcel.id])
@@ -215,10 +214,9 @@ class Pings:
         old = posted.get("ping")
         if old is None or not old.picture:
             return
-        turns, due, votes, again, *_ = parts(old.picture)
-        persons = self._asked(table, {Seat(int(s)) for s in turns.split()})
-        missed = {Seat(int(s)) for s in votes.split()}
-        about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in missed)
+        was = Named.read(old.picture)
+        persons = self._asked(table, was.turns)
+        about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in was.votes)
         voters = self._voters(table, about)
         if not persons and not voters:
             await self.store.messages.drop(table.id, "ping")
@@ -226,8 +224,8 @@ class Pings:
             return
         if table.house.masked:  # it calls all who play, and says nothing of anybody's time
             return
-        call = self.calls.of(table, persons, voters, posted, about=about, again=bool(again))
-        if call.key.split("|")[1:3] == [due, votes] and bool(persons) == bool(turns):
+        call = self.calls.of(table, persons, voters, posted, about=about, again=was.again)
+        if (call.named.due, call.named.votes) == (was.due, was.votes) and bool(persons) == bool(was.turns):
             return
         channel = self.client.get_partial_messageable(old.channel, guild_id=table.guild)
         try:
@@ -235,7 +233,7 @@ class Pings:
         except discord.NotFound:
             await self.store.messages.drop(table.id, "ping")
         else:
-            await self.store.messages.keep(msgspec.structs.replace(old, picture=call.key))
+            await self.store.messages.keep(msgspec.structs.replace(old, picture=call.named.kept()))
 
     async def _drop_idle(self, table: Table) -> None:
         """Drop calls that were put off, when those they name have answered or will be called by a later one."""

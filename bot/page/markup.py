@@ -18,10 +18,18 @@ PHONE = "(max-width: 640px)"
 
 def page(shown: Shown, base: str) -> str:
     """The page as HTML. ``base`` is the path of everything that belongs to it."""
-    title = escape(shown.game)
     return f"""<!doctype html>
 <html lang="en">
-<head>
+{_head(escape(shown.game))}
+<body data-base="{escape(base)}" data-mark="{shown.mark}">
+{_body(shown, base)}
+</body>
+</html>
+"""
+
+
+def _head(title: str) -> str:
+    return f"""<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
@@ -32,11 +40,13 @@ def page(shown: Shown, base: str) -> str:
 <link rel="icon" href="/page.svg">
 <link rel="stylesheet" href="/page.css">
 <script src="/page.js" defer></script>
-</head>
-<body data-base="{escape(base)}" data-mark="{shown.mark}">
-<a class="skip" href="#words">To the position in words</a>
+</head>"""
+
+
+def _body(shown: Shown, base: str) -> str:
+    return f"""<a class="skip" href="#words">To the position in words</a>
 <header>
-<h1>{title}</h1>
+<h1>{escape(shown.game)}</h1>
 <p id="state">{escape(_STATES[shown.state])}</p>
 <p id="status">{escape(shown.status)}</p>
 </header>
@@ -59,10 +69,7 @@ def page(shown: Shown, base: str) -> str:
 <footer>
 <p id="line" role="status">This page keeps itself new. Nothing can be played here.</p>
 <p><a href="{escape(base)}/table.json">The same as data</a></p>
-</footer>
-</body>
-</html>
-"""
+</footer>"""
 
 
 def _picture(picture: Picture, base: str) -> str:

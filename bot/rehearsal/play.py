@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 
 import discord
 
-from bot.ears import intents
+from bot.ears import listening
 from bot.keeping.settings import Complaint
 from bot.line.wire import NOBODY, PATIENCE, UNREACHABLE
 from bot.rehearsal.clearing import clear
@@ -39,12 +39,9 @@ class Understudy(discord.Client):
 
     def __init__(self) -> None:
         super().__init__(
-            intents=intents(),
+            **listening(),
             allowed_mentions=NOBODY,
             max_ratelimit_timeout=PATIENCE,
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
         )
 
 

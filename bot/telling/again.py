@@ -83,7 +83,7 @@ def _as_text(table: Table, field: Field, said: Any) -> str:
     if field.kind in ("choice", "tags"):
         keys = said if isinstance(said, list) else [said]
         labels = dict(field.choices)
-        return literal("; ".join(speech.named_plainly(table, labels[k]) for k in keys if k in labels))
+        return literal("\n".join(speech.named_plainly(table, labels[k]) for k in keys if k in labels))
     return literal(unmarked(" ".join(said) if isinstance(said, list) else str(said)))
 
 
@@ -92,4 +92,4 @@ def _from_text(table: Table, field: Field, said: str) -> Any:
     if field.kind not in ("choice", "tags"):
         return said
     keys = {speech.named_plainly(table, label): key for key, label in field.choices}
-    return [keys[label] for label in said.split("; ") if label in keys]
+    return [keys[label] for label in said.splitlines() if label in keys]

@@ -32,10 +32,11 @@ from bot.telling.controls.screen import LINES, asked_in, fitted, least, opening,
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
+from bot.telling.lookup.known import Known
 from bot.telling.seeing.shown import larger, shown, shown_in, unadvised, without_advice
 from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
-from rules.core import Decision, Question, Seat
+from rules.core import Decision, Seat
 
 log = logging.getLogger(__name__)
 
@@ -48,9 +49,6 @@ _TOLD = 1500
 _RECENT, _LEAST = 800, 240
 """Characters of what others have done, with what stands above it, so that a question is not far down on a phone;
 and what they have at least."""
-
-_MET = 50_000
-"""So much of what people have met is known without asking the store."""
 
 _WORDS = 1600
 """Characters of a position in words, with what stands above the questions."""
@@ -83,8 +81,7 @@ class Panels:
         self.easel = easel
         self.everywhere = Everywhere(room)
         self.newest = Newest()
-        self._met: set[tuple[int, str]] = set()
-        """What people have been told of: person, and game or what it asks."""
+        self.known = Known(room)
 
     async def of(
         self,
@@ -101,32 +98,21 @@ class Panels:
         a turn is about; ``spots`` says, by decision, where in a long list the
         person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
         ``beside`` goes with what is told."""
-        spots = spots or {}
-        sight = self.sight(table, seat)
+        spots, sight = spots or {}, self.sight(table, seat)
         picture = await self._view(table, seat, sight)
         missed = await lately.lately(self.room, table, seat)
-        late = missed.waiting() >= patience(table.house)
-        mine = by_themselves(self._worded(table, seat, spots, late=late))
+        mine = by_themselves(self._worded(table, seat, spots, late=missed.waiting() >= patience(table.house)))
         urgent = most_urgent(table, mine)
         asked = [d for d in mine if d.id in spots and d not in urgent] or urgent
         photos = await self._photos(asked)
-        view = ui.LayoutView(timeout=None)
-        box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        recent = news.told if news else ""
-        if not news and (
-            missed.own or not told
-        ):  # who is told of their first turn reads that, and asks for the rest
-            recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
-        above = (told, _absent(table, seat), *orders.news(self.room, table, seat), recent)
-        told = speech.fit("\n\n".join(filter(None, above)), _TOLD)
+        told = await self._above(table, seat, told, missed, news)
         seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
         before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
         before += larger(table, sight, picture) if new else []
         left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
-        end = [*beside, *self._also(table, [d for d in mine if d not in asked])]
-        end.append(self._verbs(table, missed, news))
-        end[:0] = before
+        also = self._also(table, [d for d in mine if d not in asked])
+        end = [*before, *beside, *also, self._verbs(table, missed, news)]
         said: list[ui.Item[Any]] = []
         if not asked:
             said.append(ui.TextDisplay(self._nothing(table)))
@@ -135,17 +121,25 @@ class Panels:
         questions = [*questions_of(table, asked, spots, photos.keys(), space)]
         said += questions if sure else fitted(questions, LINES - least(told))
         first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
-        parts = (*_words(first), *seen, *said, *_words(rest), *end)
-        for part in parts:
-            box.add_item(part)
-        view.add_item(box)
-        view.stop()
         named = tuple((photo_name(photo), body) for photo, body in photos.items())
-        return Panel(view=view, picture=picture, more=news.pictures if news else (), photos=named)
+        return Panel(
+            view=_boxed(*_words(first), *seen, *said, *_words(rest), *end),
+            picture=picture,
+            more=news.pictures if news else (),
+            photos=named,
+        )
 
     def sight(self, table: Table, seat: Seat) -> Sight:
         """What whoever sits there likes to see."""
         return self.room.store.people.sight(_person(table, seat))
+
+    async def _above(self, table: Table, seat: Seat, told: str, missed: lately.Lately, news: Digest | None) -> str:
+        """What stands above all: what somebody is told, that they count as away, and what has happened."""
+        recent = news.told if news else ""
+        if not news and (missed.own or not told):  # who is told of their first turn asks for the rest
+            recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
+        above = (told, _absent(table, seat), *orders.news(self.room, table, seat), recent)
+        return speech.fit("\n\n".join(filter(None, above)), _TOLD)
 
     async def _view(self, table: Table, seat: Seat, sight: Sight) -> Picture | None:
         """What lies before a seat, painted; nothing for who likes words in its place."""
@@ -232,8 +226,8 @@ class Panels:
         if asked is None:
             return ""
         phase = game.phases.get(asked.kind, "")
-        first = await self._first_time(person, game.slug)
-        new = bool(phase) and await self._first_time(person, f"{game.slug} {phase}")
+        first = await self.known.first_time(person, game.slug)
+        new = bool(phase) and await self.known.first_time(person, f"{game.slug} {phase}")
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")
@@ -246,25 +240,6 @@ class Panels:
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
         return opening(heading, brief) + more
 
-    async def knows(self, table: Table, person: int, question: Question) -> bool:
-        """Whether somebody has been told what this game, and such a question of it, is about."""
-        game = self.room.game(table)
-        phase = game.phases.get(question.kind, "")
-        whats = (game.slug, *([f"{game.slug} {phase}"] if phase else []))
-        return not any([await self._is_new(person, what) for what in whats])
-
-    async def _is_new(self, person: int, what: str) -> bool:
-        return (person, what) not in self._met and await self.room.store.seen.is_new(person, what)
-
-    async def _first_time(self, person: int, what: str) -> bool:
-        """Whether somebody has never been told of this."""
-        if (person, what) in self._met:
-            return False
-        if len(self._met) >= _MET:
-            self._met.clear()
-        self._met.add((person, what))
-        return await self.room.store.seen.first_time(person, what)
-
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer, and what advice likes best of it."""
         told = self.room.position(table).help(seat)
@@ -275,6 +250,16 @@ class Panels:
 
     def _nothing(self, table: Table) -> str:
         return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+
+
+def _boxed(*parts: ui.Item[Any]) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
+    for part in parts:
+        box.add_item(part)
+    view.add_item(box)
+    view.stop()
+    return view
 
 
 def _words(told: str) -> list[ui.Item[Any]]:

@@ -101,7 +101,7 @@ async def form_at_once(ask: Request) -> bool:
     waiting = [q for q in bot.room.questions(table) if q.seat == sitter.seat and q.waits]
     if len(waiting) != 1 or not isinstance(waiting[0].ask, Blanks) or not waiting[0].ask.direct:
         return False
-    if not await bot.panels.knows(table, ask.person, waiting[0]):
+    if not await bot.panels.known.by(ask.person, table, waiting[0]):
         return False
     await _open(ask, bot.room.worded(table, waiting)[0])
     return True

@@ -13,7 +13,7 @@ from bot.__main__ import main
 from bot.care import backups
 from bot.care.backups import DAYS, NEWEST, keep, keep_on, superfluous
 from bot.health import SILENT, health
-from bot.keeping import files
+from bot.keeping.engines import files
 from bot.keeping.settings import Complaint
 from bot.keeping.store import Store
 from bot.maintenance import close

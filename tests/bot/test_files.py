@@ -16,8 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.keeping import files
-from bot.keeping.engines import migrations
+from bot.keeping.engines import files, migrations
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.store import Store
 

@@ -23,12 +23,12 @@ from bot.handover import Gate, Heart, Heir, Terms, alive
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.desk import Desk
 from bot.keeping.engines.faults import DatabaseFault, Fenced
+from bot.keeping.engines.files import Hold
 from bot.keeping.engines.lease import Lease, Rival
 from bot.keeping.engines.lease import alive as holders
 from bot.keeping.engines.shards import EVERYTHING
 from bot.keeping.engines.sqlite import FileDesk
 from bot.keeping.engines.where import Remote, Where
-from bot.keeping.files import Hold
 from bot.keeping.opening import Held, read_only
 from bot.keeping.store import Store
 from tests.play import every_game

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.keeping import files
+from bot.keeping.engines import files
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where
 from bot.keeping.house import House

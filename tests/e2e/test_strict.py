@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.keeping.files import copy
+from bot.keeping.engines.files import copy
 from cogs.deeds.keeping import heaviest
 from tests.e2e.conftest import World, answer_of, text_of
 from tests.e2e.test_time import HOUR, woken

@@ -69,18 +69,10 @@ class Absences(Asking):
         async with self.room.enter(table, source) as held:
             before = held.table
             sitter, old = self.room.sitter(before, person), before.sitter(seat)
-            if by and before.sits(by):
-                raise Refused(f"{speech.escape(name)} sits at this table already.")
-            blocked = self.room.store.blocks.has  # nobody learns of that
-            if by and (blocked(by, person) or blocked(before.host, by)):
-                raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
-            if not by and old.robot:
+            if by:
+                self._may_come(before, person, by, name)
+            elif old.robot:
                 raise Refused("The computer plays for that seat already.")
-            if by and before.house.masked:
-                raise Refused(
-                    "Names are hidden at this table, and a newcomer's would be known. Leave out who plays on: then"
-                    " it is the computer."
-                )
             matter = Replace(seat=seat, person=by, name=name)
             if seat == sitter.seat:
                 if by:
@@ -88,23 +80,39 @@ class Absences(Asking):
                 await self.steward.carry_out(held, matter, person, source)
                 told = f"**{speech.escape(name)}** is asked whether they take it." if by else _HANDED_OVER
                 return told + (_LEAVES if by else _RETURNS) * self._compared(before, person)
-            owned = bool(old.person) and not old.gone
-            if by and owned:
-                raise Refused(
-                    f"The seat of {speech.people(before, [seat])}, and what is hidden there, is theirs to give"
-                    " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
-                )
-            if owned:
-                await self._need_no_excuse(before, sitter, seat)
-            if owned and not await self._is_late(before, seat):
-                raise Refused(
-                    f"{speech.people(before, [seat])} is not late. Once their time has run out, or they have been"
-                    " awaited for a day, the table may let the computer play on for them."
-                )
+            if old.person and not old.gone:
+                await self._may_be_replaced(before, sitter, seat, by)
             successor = marking.strong(name) if by else "the computer"
             question = f"Let {successor} play on for {by_name(before, seat)}?"
             ask = Ask(question=question, matter=matter, asker=sitter, source=source)
             return await self._ask_others(held, ask, seat)
+
+    def _may_come(self, table: Table, asker: int, by: int, name: str) -> None:
+        """Whether somebody may ask another person, ``by``, to play on for a seat."""
+        if table.sits(by):
+            raise Refused(f"{speech.escape(name)} sits at this table already.")
+        blocked = self.room.store.blocks.has  # nobody learns of that
+        if blocked(by, asker) or blocked(table.host, by):
+            raise Refused(f"I cannot offer this seat to {speech.escape(name)}. Name somebody else.")
+        if table.house.masked:
+            raise Refused(
+                "Names are hidden at this table, and a newcomer's would be known. Leave out who plays on: then"
+                " it is the computer."
+            )
+
+    async def _may_be_replaced(self, table: Table, asker: Sitter, seat: Seat, by: int) -> None:
+        """Whether the table may vote on a seat that is somebody's own."""
+        if by:
+            raise Refused(
+                f"The seat of {speech.people(table, [seat])}, and what is hidden there, is theirs to give"
+                " (`/table transfer`). Leave out who plays on, and the computer may do it when they are late."
+            )
+        await self._need_no_excuse(table, asker, seat)
+        if not await self._is_late(table, seat):
+            raise Refused(
+                f"{speech.people(table, [seat])} is not late. Once their time has run out, or they have been"
+                " awaited for a day, the table may let the computer play on for them."
+            )
 
     def _compared(self, table: Table, person: int) -> bool:
         """Whether a rating will ask how this game ends for somebody: they play against somebody who is compared

@@ -4,7 +4,8 @@ together, or nothing of them."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -37,19 +38,16 @@ class Log:
             Taken: it would move into a channel that has a running one.
         """
         after = msgspec.structs.replace(after, seq=before.seq + 1, changed=row.at)
+        row = msgspec.structs.replace(row, seq=after.seq)
         done = self.deeds.behind(row.source)
 
         def work(db: Connection) -> tuple[Timer, ...]:
-            ours = self.disk.shards.has(before.guild)
             with transaction(db):
                 unseen(db, row.source)
-                if not ours:
-                    _nobody_is_forgotten(db, before)
-                timers = _write(db, before, after, msgspec.structs.replace(row, seq=after.seq), spent)
-                rows.write_parcels(db, before.id, parcels)
-                write_done(db, done)
-                if not ours:
-                    self.disk.tell_of(db, before.id)
+                with self._beside_others(db, before):
+                    timers = _write(db, before, after, row, spent)
+                    rows.write_parcels(db, before.id, parcels)
+                    write_done(db, done)
             return timers
 
         def minding(db: Connection) -> Table:
@@ -71,6 +69,16 @@ class Log:
         except BaseException:  # it may not even have been begun: the database is closed
             self.disk.recent.changed(before.id, change)
             raise
+
+    @contextlib.contextmanager
+    def _beside_others(self, db: Connection, table: Table) -> Iterator[None]:
+        """Change a table; where it belongs to another process, that one is told."""
+        ours = self.disk.shards.has(table.guild)
+        if not ours:
+            _nobody_is_forgotten(db, table)
+        yield
+        if not ours:
+            self.disk.tell_of(db, table.id)
 
     async def knows(self, source: str) -> bool:
         """Whether something from this interaction or timer has been recorded."""
