@@ -94,7 +94,7 @@ def remove(view: FreeformView, question: Question) -> Wording:
 def call(view: FreeformView, question: Question) -> Wording:
     """A vote."""
     named = {"question": "A question", "end": "Whether the story is told"}
-    named |= {w.key: f"May they {wish_in_words(view, w)}?"[:MOST] for w in view.wishes}
+    named |= {w.key: f"May {who(w.by)} {wish_in_words(view, w)}?"[:MOST] for w in view.wishes}
     return Wording(
         prompt="Call a vote of everybody; more yes than no passes. It binds by good will, but for what somebody "
         "wishes to do with an object, and for the end.",
