@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.core import Seat
 from rules.core.latest import latest
 from rules.life.cards import Content, EventCard
@@ -65,7 +67,8 @@ def refunding(options: Options) -> bool:
 
 
 class Help:
-    """Who can change anything in the window. Nobody waits for those who cannot (LM-ONL-05)."""
+    """Who can change anything in the window. Nobody waits for those who cannot, nor counts on those who have said
+    that they are done (LM-ONL-05)."""
 
     def __init__(self, content: Content, state: Life) -> None:
         self.content = content
@@ -76,21 +79,22 @@ class Help:
         self.presence = {s: ready_presence(content, state, s) for s in self.here}
         paid = len(state.window.paid()) if state.window else 0
         now = to_come(state.options, self.full, paid)
-        softer = max(0, self.full - sum(map(len, self.presence.values())))
+        deciding = [s for s in self.here if not (state.window and state.window.done[s])]
+        softer = max(0, self.full - sum(len(self.presence[s]) for s in deciding))
         # The 1 that a part payment leaves is not worth a Presence, unless it is softened to nothing.
         self.softening = to_come(state.options, softer, paid) < now
         self.paying = to_come(state.options, self.full, paid + 1) < now or within_reach(
-            self.wanted, [state.players[s].tokens for s in self.here], state.options
+            self.wanted, [state.players[s].tokens for s in deciding], state.options
         )
 
     def can(self, seat: Seat) -> bool:
         """Whether this seat can change anything."""
         window, player = self.state.window, self.state.players[seat]
-        if window is None or not player.here:
+        if window is None or not player.here or not self.wanted:
             return False
         if window.pledges[seat]:
             return True
-        if not self.wanted or not self.full:
+        if not self.full:
             return False
         if self.softening and self.presence[seat]:
             return True
@@ -105,6 +109,22 @@ class Help:
         window = self.state.window
         assert window is not None
         return tuple([s for s in self.here if not window.done[s] and self.can(s)])
+
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom a window that is open asks. Where older rules have left one open that waits for nobody, those who
+        have not said that they are done close it."""
+        window = self.state.window
+        assert window is not None
+        return self.awaited() or tuple([s for s in self.here if not window.done[s]])
+
+
+def closes_when_done(content: Content, state: Life, seat: Seat) -> bool:
+    """Whether the window waits for nobody any more once this seat has said that it is done."""
+    window = state.window
+    if window is None or window.done[seat]:
+        return False
+    done = tuple(flag or s == seat for s, flag in enumerate(window.done))
+    return not Help(content, replace(state, window=replace(window, done=done))).awaited()
 
 
 help_of = latest(Help)

@@ -11,7 +11,7 @@ from rules.core import Motion, Question, Seat, View, Viewer
 from rules.life.asked import Asking, Ending, asking
 from rules.life.cards import Content, EventCard, Pattern, Project
 from rules.life.mat import price, ready_presence
-from rules.life.mitigation import Help, current, pending, still_open
+from rules.life.mitigation import Help, closes_when_done, current, pending, still_open
 from rules.life.options import Options
 from rules.life.projects import Standing, gate_closed, members, ranking, still_needed
 from rules.life.scoring import Reading, places, reading
@@ -77,6 +77,8 @@ class MitigationArea(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     awaited: tuple[Seat, ...]
     open: str
     pending: int
+    closes: bool
+    """Whether it closes when the viewer says that they are done."""
 
 
 class LifeView(View, frozen=True, kw_only=True):
@@ -177,7 +179,7 @@ def build(
         wild=turn.wild if turn else "",
         asked=pause.of if isinstance(pause, Asked) else None,
         asked_for=pause.token if isinstance(pause, Asked) else "",
-        area=_area(content, state),
+        area=_area(content, state, viewer),
         decks=(len(state.event_deck), len(state.pattern_deck), len(state.project_deck)),
         discards=_discards(content, state),
         completed=tuple(_slot(content, state, "", b, more) for b in state.completed),
@@ -239,7 +241,7 @@ def _mat(content: Content, state: Life, seat: Seat) -> Mat:
     )
 
 
-def _area(content: Content, state: Life) -> MitigationArea | None:
+def _area(content: Content, state: Life, viewer: Viewer) -> MitigationArea | None:
     window = state.window
     if window is None:
         return None
@@ -249,6 +251,7 @@ def _area(content: Content, state: Life) -> MitigationArea | None:
         awaited=Help(content, state).awaited(),
         open=still_open(content, state),
         pending=pending(content, state),
+        closes=viewer is not None and closes_when_done(content, state, viewer),
     )
 
 

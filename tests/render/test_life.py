@@ -142,7 +142,7 @@ def test_the_mitigation_area_shows_who_pledged_what_is_open_and_who_is_waited_fo
     t = Table().event(FOG).mat(ANA, tokens="R").mat(BEN, tokens="M").to_check().do(ANA, a.Pledge(icons="R"))
     said = words(drawn(t))
     assert "1 still open" in said and "waiting for" in said and "Round 1 · Stability Check" in said
-    assert "covered: no Drift" in words(drawn(t.do(BEN, a.Pledge(icons="M"))))
+    assert "Round 2 · Ana: 2 actions left" in words(drawn(t.do(BEN, a.Pledge(icons="M")))), "covered, it is over"
 
 
 def test_what_changed_last_is_lit() -> None:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from rules.core import Action, Advice, Ballot, Judgement, Question, Standing, Thought
 from rules.life import actions as a
+from rules.life.advice.check import Check
 from rules.life.advice.mind import FREE_STEP, NEVER, Mind
 from rules.life.state import SLOTS
 from rules.life.tokens import heap
@@ -72,13 +73,13 @@ def _beside(mind: Mind, view: LifeView, action: Action) -> float:
     """Free steps, answers and what is done in the window."""
     match action:
         case a.Convert():
-            return mind.convert_to_pledge() if view.area is not None else mind.convert()
+            return Check(view).convert_to_pledge() if view.area is not None else mind.convert()
         case a.Presence(use="action"):
             return FREE_STEP
         case a.Presence(use="wild", token=token, counts_as=other):
             return mind.wild(token, other)
         case a.Presence(use="soften"):
-            return mind.soften()
+            return Check(view).soften()
         case a.UseHabit():
             return mind.swap()
         case a.Reply(agree=agree):
@@ -90,9 +91,9 @@ def _beside(mind: Mind, view: LifeView, action: Action) -> float:
         case a.KeepEvent(event=event):
             return -float(view.seen[event == "second"].drift)
         case a.Pledge(icons=icons):
-            return mind.pledge(icons) if len(icons) == 1 else NEVER
+            return Check(view).pledge(icons)
         case a.TakeBack(icons=icons):
-            return mind.take_back() if icons == heap(mind.pledged) else NEVER
+            return Check(view).take_back() if icons == heap(Check(view).pledged) else NEVER
         case Ballot(choice=choice):
             return float(choice == str(view.viewer))
         case a.Presence() | a.Peek() | a.Reserve() | a.Skip():

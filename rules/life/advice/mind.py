@@ -10,9 +10,8 @@ import math
 from rules.core import Seat
 from rules.life.cards import Pattern
 from rules.life.mat import climb
-from rules.life.mitigation import lowers, may_convert, within_reach
 from rules.life.projects import ranking, reputation_for, still_needed
-from rules.life.state import CAPS, LAST_DRIFT, Build
+from rules.life.state import CAPS, Build
 from rules.life.tokens import LETTERS, covers
 from rules.life.view import LifeView, Mat, Slot
 
@@ -21,9 +20,6 @@ FREE_STEP = 50.0
 
 NEVER = -5.0
 """For what is legal and hardly ever wise."""
-
-COMFORT = 5
-"""A table that looks after its world mitigates once the Event would take Drift above this."""
 
 WANTED, SPARE = 0.95, 0.3
 """Points a token may still bring: of a type that open Projects ask for, and of any other."""
@@ -73,14 +69,8 @@ class Mind:
         self.slots = [slot for slot in view.row if slot is not None]
         self.demand = "".join([slot.open for slot in self.slots])
         self.late = 0.25 * max(0, view.round - PATIENCE)
-        self.asks = view.event.asks
         self._losses: dict[str, float] = {}
         self._hopes: dict[str, float] = {}
-
-    @property
-    def pledged(self) -> str:
-        """What lies in the Mitigation area."""
-        return self.view.area.pledges[self.seat] if self.view.area is not None else ""
 
     # ------------------------------------------------------------ tokens
 
@@ -91,7 +81,7 @@ class Mind:
         value /= 1 + max(0, len(self.me.tokens) - PLENTY) / 4
         if held >= 4:
             value /= 2
-        bonus = (letter == "S") + (held < self.asks.count(letter))
+        bonus = (letter == "S") + (held < self.view.event.asks.count(letter))
         return value + 0.05 * bonus
 
     def heap(self, tokens: str, held: str | None = None) -> float:
@@ -249,52 +239,3 @@ class Mind:
                 if counts_as in wanted and covers(purse, wanted) and not covers(own, wanted):
                     return FREE_STEP + 10
         return NEVER
-
-    # ------------------------------------------------------------ Phase D
-
-    def reach(self, *, anew: bool = False) -> bool:
-        """Whether the group holds enough for what is still open; or, ``anew``, would hold enough for the whole
-        requirement if every pledge were taken back."""
-        area = self.view.area
-        assert area is not None
-        hands = [mat.tokens + area.pledges[mat.seat] if anew else mat.tokens for mat in self.here]
-        return within_reach(self.asks if anew else area.open, hands, self.view.options)
-
-    def worth_mitigating(self) -> bool:
-        """Whether the group should and can cancel the Event, or soften it where a part payment does."""
-        comfort = min(COMFORT, self.view.options.stewardship_drift_gate)
-        return self.view.drift + self.view.pending > comfort and (self.reach() or self.part(more=1))
-
-    def part(self, *, more: int = 0) -> bool:
-        """Whether what is pledged, and so much more, is not in vain though the rest is out of reach."""
-        assert self.view.area is not None
-        return lowers(self.view.options, self.view.pending, sum(map(len, self.view.area.pledges)) + more)
-
-    def pledge(self, icon: str) -> float:
-        """Those who hold most of a type pledge it."""
-        return 5.0 if self.worth_mitigating() and self.best_placed(icon) else -1.0
-
-    def best_placed(self, letter: str) -> bool:
-        """Whether nobody else who is still deciding holds more of it; the lower seat goes first."""
-        area = self.view.area
-        assert area is not None
-        deciding = [mat for mat in self.here if not area.done[mat.seat] or mat.seat == self.seat]
-        return self.me is max(deciding, key=lambda mat: (mat.tokens.count(letter), -mat.seat))
-
-    def convert_to_pledge(self) -> float:
-        """A conversion in the window, when Support is what is missing."""
-        assert self.view.area is not None
-        held = "".join([mat.tokens for mat in self.here])
-        short = self.view.area.open.count("S") > held.count("S")
-        missing = short and may_convert(self.view.options, self.me.tokens)
-        return 6.0 if missing and self.worth_mitigating() and self.best_placed("E") else NEVER
-
-    def take_back(self) -> float:
-        """Pledges to what cannot be met are better saved."""
-        return NEVER if self.reach(anew=True) or self.part() else 3.0
-
-    def soften(self) -> float:
-        """Presence against the Event, near the end of the track."""
-        assert self.view.area is not None
-        close = self.view.drift + self.view.pending >= LAST_DRIFT - 1
-        return 2.0 if self.view.area.open and close and not self.reach() else NEVER

@@ -18,6 +18,7 @@ from rules.life.actions import (
     MarkFree,
     NameHabit,
     Obtain,
+    Pledge,
     Presence,
     Recalibrate,
     Reply,
@@ -29,9 +30,9 @@ from rules.life.cards import Content
 from rules.life.doing import do
 from rules.life.doing.moment import Moment
 from rules.life.mat import price
-from rules.life.mitigation import help_of, pending, still_open, to_come, within_reach
+from rules.life.mitigation import closes_when_done, help_of, pending, still_open, to_come, within_reach
 from rules.life.state import LAST_DRIFT, SLOTS, Life, Marking, Window
-from rules.life.tokens import less, shared
+from rules.life.tokens import less
 
 
 def with_final(content: Content, state: Life, questions: tuple[Question, ...]) -> tuple[Question, ...]:
@@ -61,7 +62,17 @@ SAME_WORLD = (Acquire, Give)
 NO_PATTERN = (Contribute, Stabilize, Recalibrate)
 """What brings no new choice of Presence."""
 
-CLOSERS: frozenset[type[Action]] = ACTS | {MarkFree, NameHabit, Reply, Skip, Done, TakeBack, Convert, Presence}
+CLOSERS: frozenset[type[Action]] = ACTS | {
+    MarkFree,
+    NameHabit,
+    Reply,
+    Skip,
+    Done,
+    Pledge,
+    TakeBack,
+    Convert,
+    Presence,
+}
 """What may end a turn or close the window."""
 
 
@@ -193,14 +204,15 @@ class Ends:
         plain = options.layer_effects != "guided" and options.mitigation_mode == "all_or_nothing"
         if not plain or state.turn is None or state.turn.wild:
             return False
-        return isinstance(action, SAME_WORLD) or (bool(state.ending) and isinstance(action, NO_PATTERN))
+        same = isinstance(action, SAME_WORLD) or (bool(state.ending) and isinstance(action, NO_PATTERN))
+        return same and self._check_ends()
 
     def _check_ends(self) -> bool:
         """Whether the Stability Check as it stands is the last."""
         state, window = self.state, self.state.window
-        assert window is not None
         met = not still_open(self.content, state)
-        drift = 0 if met else to_come(state.options, pending(self.content, state), len(window.paid()))
+        paid = len(window.paid()) if window is not None else 0
+        drift = 0 if met else to_come(state.options, pending(self.content, state), paid)
         last_event = not state.event_deck and state.options.event_deck_empty == "end_game"
         return bool(state.ending) or state.drift + drift >= LAST_DRIFT or last_event or self._projects_short("")
 
@@ -237,26 +249,16 @@ class Ends:
     def _closes_window(self, seat: Seat, window: Window, action: Action) -> bool:
         match action:
             case Done():
-                return not any(other != seat for other in self._awaited)
+                return closes_when_done(self.content, self.state, seat)
+            case Pledge(icons=icons):
+                return len(icons) == len(still_open(self.content, self.state))
             case TakeBack(icons=icons):
-                return icons == window.pledges[seat] and not self._within_reach(self._hands)
+                return icons == window.pledges[seat]
             case Convert():
-                return not (window.pledges[seat] or self._met_with_conversion(seat, window))
+                return not window.pledges[seat]
             case Presence() | Skip():
                 return True
         return False
-
-    def _met_with_conversion(self, seat: Seat, window: Window) -> bool:
-        """Whether somebody is waited for when this seat has converted: the group can meet the Event, and those who
-        are not done can pay a part."""
-        hands = self._hands | {seat: less(self._hands[seat], "EE") + "S"}
-        wanted = still_open(self.content, self.state)
-        able = any(shared(held, wanted) for s, held in hands.items() if s == seat or not window.done[s])
-        return able and self._within_reach(hands)
-
-    @functools.cached_property
-    def _awaited(self) -> tuple[Seat, ...]:
-        return help_of(self.content, self.state).awaited()
 
     @functools.cached_property
     def _hands(self) -> dict[Seat, str]:

@@ -23,8 +23,9 @@ def mitigate(content: Content, state: Life, window: Window) -> list[Question]:
     """A question for everybody who can still do something. Those who are done, or cannot help, are not waited
     for."""
     help, found, clock = help_of(content, state), [], f"m{state.round}"
+    asked = help.asked()
     for seat in help.here:
-        waits = not window.done[seat] and help.can(seat)
+        waits = seat in asked
         tokens = state.players[seat].tokens
         ask = _window(
             shared(tokens, help.wanted),

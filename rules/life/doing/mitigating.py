@@ -102,12 +102,13 @@ def soften(m: Moment, seat: Seat) -> None:
 
 def done(m: Moment, seat: Seat) -> None:
     """Nothing more from this seat; when all have said so the window closes (LM-ONL-05)."""
-    if _window(m, seat).done[seat]:
+    window = _window(m, seat)
+    if window.done[seat]:
         raise NotAwaited("LM-ONL-05", "You have said that you are done. The window waits for others.")
     help, tokens = Help(m.content, m.state), m.player(seat).tokens
     softens = help.presence[seat] and help.full
-    able = softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
-    if not able and not help.can(seat):
+    able = window.pledges[seat] or softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
+    if not able and seat not in help.asked():
         raise NotAwaited("LM-ONL-05", "You can change nothing here, and count as done already.")
     m.tell(f"{who(seat)} is done with {current(m.content, m.state).name}.")
     _moved(m, seat, done=True)

@@ -6,7 +6,7 @@ from rules.core import Action, Ballot, Label, Seat, counted, who
 from rules.life import actions as a
 from rules.life.cards import describe_event
 from rules.life.mat import climb
-from rules.life.mitigation import to_come
+from rules.life.mitigation import refunding, to_come
 from rules.life.state import DRIFT, REPUTATION
 from rules.life.tokens import brief, fitting, show
 from rules.life.view import LifeView
@@ -25,7 +25,21 @@ def window(view: LifeView, action: Action) -> Label:
             return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion.")
         case a.Presence():
             return Label("Presence: soften the Event", "Its pending Drift is 1 lower. Spends it.")
-    return Label("Done", "Nothing more from me.")
+    return Label("Done", _over(view))
+
+
+def _over(view: LifeView) -> str:
+    """What being done brings, where nobody else is waited for then."""
+    area = view.area
+    assert area is not None
+    if not area.closes:
+        return "Nothing more from me."
+    paid = sum(map(len, area.pledges))
+    lost = f" What is pledged is {'given back' if refunding(view.options) else 'spent'}." if paid else ""
+    if not area.open:
+        return "It is covered: no Drift."
+    drift = to_come(view.options, area.pending, paid) if area.pending else 0
+    return f"Then it is not covered: {f'{DRIFT} +{drift}' if drift else 'softened, no Drift'}.{lost}"
 
 
 def _then(view: LifeView, icons: str) -> str:
@@ -33,7 +47,7 @@ def _then(view: LifeView, icons: str) -> str:
     assert view.area is not None
     left = len(view.area.open) - len(icons)
     if not left:
-        return "That covers it: no Drift."
+        return "That covers it and ends the check: no Drift."
     lacks = f"{counted(left, 'icon')} {'is' if left == 1 else 'are'} then still open"
     if view.options.mitigation_mode != "partial":
         return f"{lacks}."

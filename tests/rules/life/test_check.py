@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.life import actions as a
 from tests.rules.life.table import ANA, BEAM, BEN, CY, FOG, GAME, HUB, QUARREL, SHELTER, WELLS, Table
@@ -110,7 +111,7 @@ def test_mitigation_moves_no_personal_track() -> None:
 
 @pytest.mark.rule("LM-STA-10")
 def test_only_open_icons_and_own_tokens_can_be_pledged() -> None:
-    t = check(QUARREL, "SS", "SR").do(ANA, a.Pledge(icons="SS"))
+    t = check(BEAM, "SR", "SR").do(ANA, a.Pledge(icons="S"))
     t.refused(BEN, a.Pledge(icons="S"), "LM-STA-10")
     t = check(QUARREL, "SSS", "SR")
     t.refused(BEN, a.Pledge(icons="R"), "LM-STA-10")
@@ -138,14 +139,72 @@ def test_the_window_closes_when_all_have_said_done_and_any_move_takes_it_back() 
     t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(ANA, a.Done())
     t.refused(ANA, a.Done(), "LM-ONL-05")
     t.mat(CY, tokens="V").refused(CY, a.Done(), "LM-ONL-05")
-    t.do(ANA, a.TakeBack(icons="M")).do(BEN, a.Done())
-    window = t.state.window
-    assert window is not None and t.waiting() == {ANA}
+    t.mat(ANA, tokens="R").do(ANA, a.TakeBack(icons="M")).do(BEN, a.Done())
+    assert t.state.round == 1 and t.waiting() == {ANA}, "she could pay it alone"
     t.do(ANA, a.Done())
-    assert t.state.window is None and t.state.drift == 5 and t.tokens(ANA) == "M"
-    t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(BEN, a.Pledge(icons="R"))
-    t.do(BEN, a.Done()).do(ANA, a.Done())
+    assert t.state.round == 2 and t.state.drift == 5 and t.tokens(ANA) == "RM"
+
+
+@pytest.mark.rule("LM-ONL-05", "LM-STA-03")
+def test_the_window_closes_once_it_is_covered() -> None:
+    """Each who had paid was asked once more whether they were done, though nobody could add anything."""
+    t = check(FOG, "M", "R", "M", drift=3).do(ANA, a.Pledge(icons="M"))
+    assert t.options(BEN)["pledge-R"].detail == "That covers it and ends the check: no Drift."
+    t.do(BEN, a.Pledge(icons="R"))
     assert t.state.round == 2 and t.state.drift == 3 and t.tokens(ANA) == t.tokens(BEN) == ""
+    assert t.tokens(CY) == "M" and any("is mitigated" in line for line in t.lines)
+
+
+@pytest.mark.rule("LM-ONL-05")
+def test_nobody_is_waited_for_who_could_cover_it_only_with_those_who_are_done() -> None:
+    """Whoever could not cover it without them had to say as well that they were done."""
+    t = check(FOG, "M", "R", "R", drift=3)
+    assert t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift +2."
+    assert t.options(CY)["done"].detail == "Nothing more from me.", "Ana and Ben can still cover it"
+    t.do(CY, a.Done())
+    assert t.waiting() == {ANA, BEN}
+    t.do(ANA, a.Done())
+    assert t.state.round == 2 and t.state.drift == 5 and t.tokens(BEN) == "R"
+    t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(BEN, a.Done())
+    assert t.waiting() == {ANA}, "she may still take hers back"
+    assert t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift +2. What is pledged is spent."
+    t = check(WELLS, "E", "E", mitigation_mode="partial").do(ANA, a.Done())
+    assert t.waiting() == {BEN}, "a part payment needs nobody"
+
+
+@pytest.mark.rule("LM-ONL-05")
+def test_a_window_that_waited_by_older_rules_is_closed_by_whoever_is_done() -> None:
+    """The event was covered, and everybody still had to say so."""
+    t = check(FOG, "RM", "R", drift=3)
+    window = t.state.window
+    assert window is not None
+    t.put(window=replace(window, pledges=("M", "R", ""))).mat(ANA, tokens="").mat(BEN, tokens="")
+    assert t.waiting() == {ANA, BEN, CY} and "covered" in t.asked(ANA).prompt
+    t.do(ANA, a.Done())
+    assert t.state.round == 2 and t.state.drift == 3
+
+
+@pytest.mark.rule("LM-ONL-05", "LM-END-07")
+def test_a_pledge_that_covers_the_last_event_asks_again() -> None:
+    """It ends the game as the last Done does."""
+    t = check(FOG, "RM", "RM").put(ending=("stewardship",))
+    offered = t.options(ANA)
+    assert {key for key, option in offered.items() if option.final} == {"pledge-RM"}
+    t.do(ANA, a.Pledge(icons="RM"))
+    assert t.over()
+
+
+@pytest.mark.rule("LM-STA-01")
+def test_a_sensible_player_pays_all_of_their_part_in_one_move() -> None:
+    """What needs two icons of one hand was two moves by the starred choice, and a computer was done too early."""
+
+    def best(*hands: str, card: str) -> list[str]:
+        t = check(card, *hands, drift=6)
+        return [max(t.options(seat).values(), key=lambda o: o.worth).key for seat in (ANA, BEN)]
+
+    assert best("RM", "R", card=FOG) == ["pledge-RM", "done"]
+    assert best("S", "S", card=QUARREL) == ["pledge-S", "pledge-S"], "it cannot be covered without either"
+    assert best("SSS", "S", card=QUARREL) == ["pledge-SS", "done"]
 
 
 @pytest.mark.rule("LM-ONL-05")
@@ -181,16 +240,17 @@ def test_nobody_waits_for_a_part_payment_or_a_softening_that_changes_nothing() -
 def test_a_part_payment_says_what_drift_it_leaves() -> None:
     t = check(WELLS, "EER", mitigation_mode="partial").options(ANA)
     assert t["pledge-E"].detail == "2 icons are then still open: 🌀 Drift +1."
-    assert t["pledge-EER"].detail == "That covers it: no Drift."
+    assert t["pledge-EER"].detail == "That covers it and ends the check: no Drift."
     assert check(WELLS, "EER").options(ANA)["pledge-E"].detail == "2 icons are then still open."
 
 
 @pytest.mark.rule("LM-ONL-05")
 def test_first_come_first_served_and_others_may_still_convert() -> None:
-    t = check(QUARREL, "SS", "S", "EEE").do(BEN, a.Pledge(icons="S")).do(ANA, a.Pledge(icons="S"))
-    assert t.waiting() == {ANA, BEN} and "pledge-S" not in t.offered(CY)
+    t = check(QUARREL, "SS", "S", "EEE").do(BEN, a.Pledge(icons="S"))
+    assert t.waiting() == {ANA, BEN, CY} and "pledge-S" not in t.offered(CY) and "pledge-SS" not in t.offered(ANA)
     t.do(CY, a.Convert())
     assert t.tokens(CY) == "ES" and t.state.window is not None
+    t.do(CY, a.Pledge(icons="S")).refused(ANA, a.Pledge(icons="S"), "LM-ONL-02")
 
 
 @pytest.mark.rule("LM-ONL-05")

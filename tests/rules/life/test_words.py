@@ -271,6 +271,15 @@ def test_the_last_action_of_the_game_says_so() -> None:
     assert t.over()
 
 
+@pytest.mark.rule("LM-END-03", "LM-STA-08")
+def test_a_row_that_is_full_ends_nothing_though_the_deck_is_empty() -> None:
+    """The last turn of a round was said to end the game, and it did not."""
+    t = Table(2).put(drift=3, project_deck=()).event(WELLS).pass_turns(1).acquire(BEN, "EV")
+    t.mat(ANA, tokens="").mat(BEN, tokens="")
+    assert "the game ends" not in t.asked(BEN).prompt and not t.options(BEN)["acquire-EV"].final
+    assert not t.acquire(BEN, "EV").over()
+
+
 @pytest.mark.rule("LM-END-02")
 def test_a_recalibrate_that_lets_the_event_end_the_game_says_so() -> None:
     t = Table(2).put(drift=9).event(WELLS).pass_turns(1).acquire(BEN, "EV").mat(ANA, tokens="").mat(BEN, tokens="")
