@@ -15,6 +15,7 @@ from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.deities.roles import ADVERSARY, advocate, contest, judge
 from rules.creation.world import lying
+from rules.creation.world.book.finds import unheard
 from rules.creation.world.happening import Happening
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -101,8 +102,9 @@ def told(flow: Flow, at: int, fields: list[str]) -> None:
     if not fields:
         return
     now = contest(flow.state)
-    number = f"{counted(len(fields), 'Omen')}, each {now.thing}" if len(fields) > 1 else now.thing
-    line = f"{who(ADVERSARY)} darkens {' '.join(fields)}: {number}."
+    first = next(act.name for act in reversed(flow.state.acts) if act.fields == (fields[0],))
+    many = f"{counted(len(fields), 'Omen')}, each {now.thing}"
+    line = f"{who(ADVERSARY)} darkens {' '.join(fields)}: {many if len(fields) > 1 else f'{first}, {now.thing}'}."
     flow.events.insert(at, Event(line=line, kind="omen", photo=now.photo))
 
 
@@ -131,11 +133,12 @@ def name_fields(flow: Flow, seat: int, fields: tuple[str, ...]) -> None:
 
 
 def place(flow: Flow, field: str) -> None:
-    """One Omen more (CR-AAA-10): free, and never voted on."""
+    """One Omen more (CR-AAA-10): free, and never voted on. It has a name of its own, for whoever Gazes at it."""
     now = contest(flow.state)
+    heard = {name for act in flow.state.acts for name in (*act.names, act.name)}
     omen = Act(
         id=flow.id(),
-        name=f"Omen {now.omens + 1}",
+        name=unheard(flow.lore.finds.names.omens, heard, flow.state.ids) or f"Omen {now.omens + 1}",
         thing=now.thing,
         photo=now.photo,
         meaning="",

@@ -29,7 +29,7 @@ from rules.creation.land.mixing import mixable, mixture
 from rules.creation.pantheon import forbidden
 from rules.creation.sight import Sight
 from rules.creation.world import lying
-from rules.creation.world.book.finds import Find
+from rules.creation.world.book.finds import Find, unheard
 from rules.creation.world.book.gametypes import contained
 from rules.creation.world.stock import free
 from rules.creation.world.trials import PACK, card
@@ -129,11 +129,17 @@ def _shield(s: Sight) -> Answer:
     blanks = {
         "act": s.question.ask.blanks[0].choices[0],
         "thing": _object(s)[0],
-        "how": "It closes round it, as a hand does round something warm.",
+        "how": _guard(s),
     }
     if s.state.options.object_proof == "photo_required" and not contained(s.state.options):
         blanks["photo"] = f"{s.state.ids + 1:064x}"
     return Answer(blanks=blanks)
+
+
+def _guard(s: Sight) -> str:
+    """How it guards the Act, as no Safeguard of this world does yet."""
+    heard = {one.how for one in s.state.safeguards}
+    return unheard(s.lore.finds.names.shields, heard, s.state.ids) or "It closes round it like a hand."
 
 
 def _permanence(s: Sight) -> Answer:
@@ -182,11 +188,13 @@ def _curve(s: Sight) -> Answer:
 
 def _weave(s: Sight) -> Answer:
     assert isinstance(s.question.ask, Blanks)
+    reasons = {one.name: one.reason for one in s.lore.finds.names.figures}
+    name = unheard(tuple(reasons), {net.name for net in s.state.networks}, s.state.ids)
     return Answer(
         blanks={
             "acts": list(s.question.ask.blanks[0].choices),
-            "name": f"Constellation {weaving.next_number(s.state)}",
-            "reason": "They draw one figure.",
+            "name": name or f"Constellation {weaving.next_number(s.state)}",
+            "reason": reasons.get(name, "They draw one figure."),
         }
     )
 

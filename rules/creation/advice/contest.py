@@ -12,9 +12,9 @@ from rules.creation.world.pieces import Act
 
 PORTRAITS = (
     ("a dead moth", "The Hollow King", "It has no face. Where it has been, clocks stand still."),
-    ("a burnt match", "Ash", "It remembers every fire that went out, and hums."),
+    ("a blown fuse", "Ash", "It remembers every fire that went out, and hums."),
     ("a lost button", "The Unmaker", "It undoes things one thread at a time, and is never in a hurry."),
-    ("a rusty nail", "The Quiet", "Birds stop before it comes. Nobody has heard it twice."),
+    ("a cracked whistle", "The Quiet", "Birds stop before it comes. Nobody has heard it twice."),
 )
 """What computers make of the Adversary."""
 

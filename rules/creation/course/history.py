@@ -6,7 +6,7 @@ import re
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, counted, plain, who
+from rules.core import Event, Illegal, NotAwaited, Seat, counted, plain, who
 from rules.creation.course.flow import Flow
 from rules.creation.course.happenings import happened
 from rules.creation.deities.roles import judge
@@ -125,12 +125,16 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
         done = "has written the page for when the vote is over" if told else "leaves the page as it is"
         flow.tell(f"{who(seat)} {done}.")
     else:
+        told_before = len(flow.events)
         close(flow, page)
+        if len(flow.events) == told_before:
+            flow.events.append(Event(line="", private={Seat(seat): "You leave the page as it is."}))
 
 
 def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
-    (CR-ACT-50). The ``last`` pages, which close with the game, are told of no more."""
+    (CR-ACT-50). A deed to which nobody has added a word is not told again; neither are the ``last`` pages, which
+    close with the game, recorded for whoever earns by them."""
     limits = flow.state.parameters
     text, writer = page.text, page.writer
     if not text and (own := sentences(page.own)) and limits.most_sentences:
@@ -150,8 +154,9 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
         gaze=page.gaze,
     )
     flow.set(history=(*flow.state.history, chapter))
-    line = page.deed if writer < 0 or not text else f"{page.deed} {text} — {signature(flow, writer)}"
-    flow.tell(line, kind="entry", photo=page.photo)
+    if writer >= 0 and text:
+        line = f"{page.deed} {text} — {signature(flow, writer)}"
+        flow.tell(line, kind="entry", photo=page.photo)
     if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):
         happened(flow, Happening(what="recorded", name="a page of the History", by=writer))
 

@@ -68,8 +68,7 @@ class FreeformAdvice(Advice[FreeformView]):
                 return {"name": name, "powers": powers}
             case "place":
                 used = {thing.thing for thing in view.things}
-                fresh = [found for found in tales.things if found.thing not in used] or list(tales.things)
-                found = fresh[at % len(fresh)]
+                found = unlike(tales.things, at, lambda it: it.thing in used)
                 said = {"thing": found.thing, "name": found.name, "story": found.story}
                 if view.side:
                     said["field"] = code(view.side, at * 13 % (view.side * view.side))
@@ -80,7 +79,8 @@ class FreeformAdvice(Advice[FreeformView]):
             case "change":
                 mine = [t for t in view.objects if t.owner == question.seat and str(t.id) in choices["object"]]
                 number = str(mine[-1].id) if mine else choices["object"][-1]
-                return {"object": number, "story": tales.pages[at % len(tales.pages)]}
+                told = [entry.words for entry in view.entries]
+                return {"object": number, "story": unlike(tales.pages, at, lambda it: it in told)}
             case "remove":
                 return {"object": choices["object"][0], "story": "It has done what it was for."}
         if "end" in choices["about"] and len(view.entries) >= ENOUGH * len(view.seats):

@@ -444,6 +444,9 @@ def test_the_length_of_an_entry() -> None:
     ability.own("Old", HO, "A1")
     ability.do(HO, do.Disintegrate(act=ability.act("Old").id))
     assert ability.state.tales, "Abilities are narrated too"
+    ability.do(HO, do.Write())
+    assert ability.state.history[-1].deed and ability.events[-1].private == {HO: "You leave the page as it is."}
+    assert not [e for e in ability.events if e.kind == "entry"], "nothing was added, so it is not told again"
 
 
 @pytest.mark.rule("CR-ACT-48")
@@ -506,6 +509,7 @@ def test_a_silent_writer() -> None:
     bare.place(HO, "D4", "life", name="Moss", meaning="?")
     bare.do(WA, do.EndTurn())
     assert bare.state.history[-1].writer == -1 and "Moss" in bare.state.history[-1].text
+    assert not [e for e in bare.events if e.kind == "entry"], "it was told when it was placed"
     vetoed = World.at(history_writer="round_robin")
     vetoed.land("D4", origins=(1,))
     vetoed.set(before=DOT)

@@ -242,7 +242,7 @@ def test_an_omen_takes_a_free_field_of_any_element_but_no_abyss() -> None:
     free = growth.open_fields(world.state)
     assert {"A1", "B1", "D1"} <= free and not free & {"C1", "E1", "F1", "G1"}
     round_after(world, 2)
-    omen = world.act("Omen 1")
+    (omen,) = (act for act in world.state.acts if act.owner == ADVERSARY and act.fields != ("F1",))
     assert len(omen.fields) == 1 and omen.thing == "a penny" and omen.paid == 0 and not world.state.polls
 
 
@@ -253,7 +253,8 @@ def test_the_arbiter_says_what_the_omens_are_and_what_the_adversary_is_like() ->
     world.no(BEN, do.Portray(), "CR-AAA-11")
     world.do(BEN, do.Portray(thing="a dead moth", name="The Hollow King", words="It hums.", icon="🕳"))
     round_after(world, 2)
-    assert world.act("Omen 1").thing == "a dead moth"
+    (omen,) = (act for act in world.state.acts if act.owner == ADVERSARY)
+    assert omen.thing == "a dead moth" and f": {omen.name}, a dead moth." in world.line("darkens")
     assert world.view.foe.icon == "🕳" and "The Hollow King stirs" in world.line("stirs")
     assert "It hums." in GAME.describe(GAME.view(world.state, Seat(ANN)))
 
@@ -270,6 +271,15 @@ def test_an_omen_is_gazed_as_a_penny_and_becomes_an_act_of_the_advocate() -> Non
     world.pass_vote()
     taken = world.act("A Bright Coin")
     assert taken.owner == ANN and not placed(world) and world.view.foe.omens == ()
+
+
+@pytest.mark.rule("CR-AAA-10")
+def test_each_omen_has_a_name_of_its_own_that_people_would_use() -> None:
+    world = contest()
+    round_after(world, 8)
+    round_after(world, 9)
+    names = [act.name for act in world.state.acts if act.owner == ADVERSARY]
+    assert len(set(names)) == len(names) > 20 and not any(letter.isdigit() for letter in "".join(names))
 
 
 @pytest.mark.rule("CR-AAA-14")

@@ -16,8 +16,9 @@ from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.voice.base import short
 from rules.creation.world.book.examples import FILE, read_examples
-from rules.creation.world.book.finds import read_finds
+from rules.creation.world.book.finds import read_finds, unheard
 from rules.creation.world.book.gametypes import KINDS
+from rules.creation.world.book.tongue import tongue
 from rules.creation.world.state import Creation
 from tests.content import read
 from tests.rules.creation.worlds import GAME, World, options
@@ -127,6 +128,16 @@ def test_a_gaze_rests_on_what_its_reading_fits(world: tuple[Creation, Said]) -> 
     fits = {one.meaning: set(one.fits) for one in FINDS.seconds}
     gazes = [action for _, action in said if not action.thing]
     assert all(action.rests_on and set(action.rests_on) <= fits[action.meaning] for action in gazes)
+
+
+def test_omens_figures_and_shields_speak_of_nothing_that_a_theme_calls_otherwise() -> None:
+    names = FINDS.names
+    assert len(set(names.omens)) == len(names.omens) >= 54, "as many as come in the eight rounds of Omens"
+    said = [*names.omens, *names.shields, *(text for one in names.figures for text in (one.name, one.reason))]
+    assert len(set(said)) == len(said)
+    for text in said:
+        assert all(tongue(theme).say(text) == text for theme in GAME.lore.themes.values()), text
+    assert unheard(("a", "b"), {"b"}, 1) == "a" and unheard(("a",), {"a"}, 7) == ""
 
 
 @pytest.mark.rule("CR-ABI-130", "CR-ABI-131")

@@ -202,8 +202,10 @@ def test_our_themes_rename_everything_but_what_the_book_has_as_well(theme: str, 
     assert [term for term in KNOWN.terms if term not in words] == kept
     assert set(dict(GAME.lore.themes[theme].look)) == {"ground", "abyss", *tones.ORDER}
     about = read(f"creation/themes/{theme}.toml")["themes"]
-    named = {GAME.lore.attributes[key].title for key in GAME.lore.examples}
+    named = {words.title for words in GAME.lore.attributes.values()}
     assert about.keys() == named and len(set(about.values())) == len(about), "each says what it is about"
+    own = {words.theme for words in GAME.lore.attributes.values()}
+    assert len(own) == len(named) and not own & set(about.values())
 
 
 @pytest.mark.rule("CR-ALT-46")

@@ -3,7 +3,7 @@ argument, and how each of them says no."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from string import Formatter
 from typing import Annotated, Any
 
@@ -41,6 +41,24 @@ class Drawing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     fits: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
+class Figure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What Acts that are joined are called, and why they belong together, whatever they are and however many."""
+
+    name: Short
+    reason: Line
+
+
+class Names(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Names and words for what is no find, each of them once a world. Tables of older content have none, and
+    count."""
+
+    omens: tuple[Short, ...] = ()
+    """What Omens of the Adversary are called (CR-AAA-10)."""
+    figures: tuple[Figure, ...] = ()
+    shields: tuple[Line, ...] = ()
+    """How an object guards an Act, whatever the two are."""
+
+
 class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An Icon that shows an Attribute, how it does, and a name for the deity (CR-ICO-01)."""
 
@@ -65,6 +83,7 @@ class Finds(msgspec.Struct, frozen=True, kw_only=True):
     things: tuple[Find, ...] = ()
     seconds: tuple[Second, ...] = ()
     drawings: tuple[Drawing, ...] = ()
+    names: Names = Names()
     personas: dict[str, Persona] = {}
     doubts: Doubts = Doubts()
 
@@ -101,6 +120,7 @@ def read_finds(
     """
     found = _rows(things, "thing", Find)
     seconds, drawings = _rows(things, "second", Second), _rows(things, "drawing", Drawing)
+    names: Names = _entry("things.toml", "names", things.get("names", {}), Names)
     for entry, fits in (
         *((one.what, one.fits) for one in found),
         *((o.name, o.fits) for o in (*seconds, *drawings)),
@@ -117,6 +137,7 @@ def read_finds(
         things=found,
         seconds=seconds,
         drawings=drawings,
+        names=names,
         personas={key: _entry("personas.toml", key, raw, Persona) for key, raw in personas.items()},
         doubts=read_doubts(doubts, attributes),
     )
@@ -131,3 +152,9 @@ def _entry(file: str, entry: str, raw: Any, form: type[Any]) -> Any:
         return msgspec.convert(raw, form)
     except msgspec.ValidationError as fault:
         raise ValueError(f"creation/{file}, {entry}: {fault}") from fault
+
+
+def unheard(names: Sequence[str], heard: Collection[str], begin: int) -> str:
+    """The first of these names that nobody bears, looked for from somewhere in the list on; empty if all do."""
+    at = begin % max(1, len(names))
+    return next((name for name in (*names[at:], *names[:at]) if name not in heard), "")

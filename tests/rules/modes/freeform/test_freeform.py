@@ -8,7 +8,21 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Action, Ballot, Blanks, Chance, Join, Leave, Return, RuleError, Seat, ballots, who
+from rules.core import (
+    Action,
+    Answer,
+    Ballot,
+    Blanks,
+    Chance,
+    Join,
+    Leave,
+    Question,
+    Return,
+    RuleError,
+    Seat,
+    ballots,
+    who,
+)
 from rules.core.decisions import advised, reply
 from rules.core.game import encode
 from rules.core.votes import AGAINST, FOR
@@ -358,3 +372,21 @@ def test_computers_are_different_people_and_tell_no_page_twice() -> None:
     assert len(names) == len(set(names)) == 6
     pages = [entry.words for entry in state.entries if entry.words and entry.kind == "tell"]
     assert pages and len(pages) == len(set(pages))
+
+
+def test_computers_show_no_thing_twice_in_forty_and_no_eight_are_called_the_same() -> None:
+    circle = Circle(8)
+    for seat in range(8):
+        asked = next(q for q in GAME.questions(circle.state) if q.seat == seat and q.kind == "become")
+        circle.do(seat, reply(asked, _advice(circle, asked), GAME.turn_rule))
+    for number in range(40):
+        asked = next(q for q in GAME.questions(circle.state) if q.seat == number % 8 and q.kind == "place")
+        circle.do(number % 8, reply(asked, _advice(circle, asked), GAME.turn_rule))
+    assert len({thing.thing for thing in circle.state.things}) == len(circle.state.things) == 40
+    assert len({one.name for one in circle.state.characters if one}) == 8
+
+
+def _advice(circle: Circle, asked: Question) -> Answer:
+    answer = GAME.advised(circle.state, asked)
+    assert answer is not None
+    return answer
