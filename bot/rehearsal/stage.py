@@ -76,9 +76,10 @@ class Stage:
     wishes: Wishes
     since: int
     """The newest message there was. Nothing older than this is taken away."""
+    games: dict[str, AnyGame]
+    """What can be played."""
     studio: type[Studio] = Studio
     """Who paints the boards."""
-    games: dict[str, AnyGame] = field(default_factory=lambda: content.load().games)
     messages: list[tuple[int, int]] = field(default_factory=list)
     """Channel and id of what was posted."""
     threads: list[int] = field(default_factory=list)
@@ -95,14 +96,17 @@ class Stage:
     shown: float = 0.0
 
     @classmethod
-    async def at(cls, client: discord.Client, channel: int, wishes: Wishes) -> Stage:
-        """A stage in this channel or thread.
+    async def at(
+        cls, client: discord.Client, channel: int, wishes: Wishes, games: dict[str, AnyGame] | None = None
+    ) -> Stage:
+        """A stage in this channel or thread, for all games of the house, or for those that are loaded already.
 
         Raises:
             Complaint: there is none for the bot, or it is none for a game.
         """
         found = await place(client, channel)
-        return cls(client, found, wishes, since=found.last_message_id or found.id)
+        since = found.last_message_id or found.id
+        return cls(client, found, wishes, since, content.load().games if games is None else games)
 
     async def back(self, client: discord.Client) -> None:
         """The bot has logged in again: nothing that hangs on its former self is used any more."""

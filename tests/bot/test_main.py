@@ -205,7 +205,7 @@ def test_a_file_that_is_no_database_is_left_alone(home: Path, capsys: pytest.Cap
 
 
 def test_a_bot_that_cannot_log_in_again_says_what_it_leaves() -> None:
-    stage = Stage(discord.Client(intents=discord.Intents.none()), discord.Object(11), Wishes(), 0)  # type: ignore[arg-type]
+    stage = Stage(discord.Client(intents=discord.Intents.none()), discord.Object(11), Wishes(), 0, {})  # type: ignore[arg-type]
     stage.made, stage.away = [12], True
     with pytest.raises(Complaint, match="11, 12"), back(stage):
         raise discord.LoginFailure("Improper token has been passed.")

@@ -22,6 +22,7 @@ from bot.rehearsal.play import Understudy, perform, report
 from bot.rehearsal.programme import SCENES
 from bot.rehearsal.stage import Finding, Stage, Wishes
 from render.studio import Studio
+from tests.content import house
 from tests.e2e.conftest import Sketchbook, answer_of, text_of, walk
 from tests.strict import INVITATION, Strict
 
@@ -71,7 +72,7 @@ class Theatre:
         act."""
         findings: list[Finding] = []
         scenes = [[act for act in scene if not only or act.name in only] for scene in SCENES]
-        stage = await Stage.at(self.env.bot, self.channel.id, self.wishes)
+        stage = await Stage.at(self.env.bot, self.channel.id, self.wishes, house().games)
         stage.studio = self.studio
         for number, acts in enumerate(scenes, 1):
             if number > 1:
@@ -211,7 +212,7 @@ async def test_a_channel_that_cannot_be_deleted_is_named(theatre: Theatre) -> No
 
 async def test_whoever_breaks_it_off_leaves_nothing_behind(theatre: Theatre) -> None:
     theatre.wishes, theatre.strict.permissions = Wishes(everywhere=True), MAKES
-    stage = await Stage.at(theatre.env.bot, theatre.channel.id, theatre.wishes)
+    stage = await Stage.at(theatre.env.bot, theatre.channel.id, theatre.wishes, house().games)
     acts = {act.name: act for scene in SCENES for act in scene}
     wanted = [acts["a table in a voice channel"], acts["a private panel and a form"]]
     with theatre.env._bot_scope():
