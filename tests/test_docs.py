@@ -19,7 +19,7 @@ from bot.tree import COGS
 from rules.core import listed
 from rules.registry import SHEETS
 from tests.content import house
-from tests.test_architecture import HOUSE
+from tests.sources import HOUSE
 
 ROOT = Path(__file__).parent.parent
 PAGES = (

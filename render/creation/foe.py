@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from render.cast import Cast
 from render.creation.map.omens import icon
-from render.creation.map.swatches import DARKNESS, EMBERS
+from render.creation.map.tones import DARKNESS, EMBERS
 from render.scene import Disc, Mark, Rect, Text
 from render.theme import CHALK, CHALK_SOFT
 from rules.core import counted

@@ -165,9 +165,15 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
     fields = view.fields
     elements = {f.element for f in fields if not (f.abyss or f.mix)}
     elements |= {element for f in fields if not f.abyss for element in f.mix}
-    lights = {f.light for f in fields}
     found = [(e, look(view).tone(e).title) for e in ORDER if e in elements]
-    told = (
+    return found + [(key, words) for key, words, there in _marks(view) if there]
+
+
+def _marks(view: CreationView) -> tuple[tuple[str, str, bool], ...]:
+    """Every mark with its word, and whether it lies on this Map."""
+    fields = view.fields
+    lights = {f.light for f in fields}
+    return (
         ("omen", "Omen", any(a.omen for a in view.acts)),
         ("fallen", "Omen in Decay", any(a.omen and a.standing != "active" for a in view.acts)),
         ("ring", "Edge still free", view.foe is not None and bool(view.foe.omens and view.foe.free)),
@@ -205,7 +211,6 @@ def entries(view: CreationView) -> list[tuple[str, str]]:
         ("sealed", "Sealed", any(a.sealed for a in view.acts)),
         ("crossing", "Warped", any(a.crossing for a in view.acts)),
     )
-    return found + [(key, words) for key, words, there in told if there]
 
 
 def legend(view: CreationView, x: float, y: float, w: float, h: float, columns: int = 1) -> tuple[Mark, ...]:

@@ -175,49 +175,33 @@ def _group(view: LifeView, cast: Cast) -> tuple[Mark, ...]:
     x, y, w = MARGIN + 2 * (THIRD + GAP), EVENT_TOP, THIRD
     marks: list[Mark] = [*panel(x, y, w, EVENT_HIGH, lit=view.area is not None)]
     if view.reading is not None:
-        marks += [
-            Text(
-                x=x + 16,
-                y=y + 8,
-                w=92,
-                h=60,
-                text=str(view.reading.score),
-                size=48,
-                least=40,
-                face="title",
-                colour=LAMP,
-            ),
-            Text(
-                x=x + 92, y=y + 8, w=w - 104, h=30, text="Group Score now", size=LABEL, least=18, colour=CHALK_SOFT
-            ),
-            Text(
-                x=x + 92,
-                y=y + 36,
-                w=w - 104,
-                h=34,
-                text=view.reading.meaning.state,
-                size=BODY,
-                least=LABEL,
-                face="strong",
-                colour=CHALK,
-            ),
-        ]
+        score, state = str(view.reading.score), view.reading.meaning.state
+        marks += _standing(score, state, x + 16, y + 8, w - 104)
     marks.append(Rect(x=x + 16, y=y + 76, w=w - 32, h=2, fill=NIGHT_LINE))
     if view.area is not None:
         return (*marks, *_waiting(view, x + 16, y + 112, w - 32))
-    events, patterns, projects = view.decks
-    for at, (icon, count, name) in enumerate(
-        (
-            ("life.event", events, "Events"),
-            ("life.pattern", patterns, "Patterns"),
-            ("mark.cog", projects, "Projects"),
-        )
-    ):
-        left = x + 16 + at * (w - 32) / 3
+    return (*marks, *_decks(view, x + 16, y + 84, w - 32))
+
+
+def _standing(score: str, state: str, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """The Group Score, and what it means."""
+    return (
+        Text(x=x, y=y, w=92, h=60, text=score, size=48, least=40, face="title", colour=LAMP),
+        Text(x=x + 76, y=y, w=w, h=30, text="Group Score now", size=LABEL, least=18, colour=CHALK_SOFT),
+        Text(x=x + 76, y=y + 28, w=w, h=34, text=state, size=BODY, least=LABEL, face="strong", colour=CHALK),
+    )
+
+
+def _decks(view: LifeView, x: float, y: float, w: float) -> tuple[Mark, ...]:
+    """How many cards are left."""
+    marks: list[Mark] = []
+    drawn = ("life.event", "Events"), ("life.pattern", "Patterns"), ("mark.cog", "Projects")
+    for at, ((icon, name), count) in enumerate(zip(drawn, view.decks, strict=True)):
+        left = x + at * w / 3
         marks += [
-            Icon(name=icon, x=left + 16, y=y + 102, size=30, colour=CHALK_SOFT),
-            Text(x=left + 38, y=y + 84, w=70, h=36, text=str(count), size=BODY, face="strong", colour=CHALK),
-            Text(x=left, y=y + 116, w=(w - 32) / 3, h=26, text=name, size=SMALL, least=16, colour=CHALK_SOFT),
+            Icon(name=icon, x=left + 16, y=y + 18, size=30, colour=CHALK_SOFT),
+            Text(x=left + 38, y=y, w=70, h=36, text=str(count), size=BODY, face="strong", colour=CHALK),
+            Text(x=left, y=y + 32, w=w / 3, h=26, text=name, size=SMALL, least=16, colour=CHALK_SOFT),
         ]
     return tuple(marks)
 

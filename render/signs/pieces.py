@@ -56,31 +56,10 @@ def drawing_of(sign: Sign) -> str:
 def card(card: Card, sign: Sign, x: float, y: float, h: float, turn: float = 0) -> Sprite:
     """A card face-up, centred: its number large, its sign larger. On cards too low for it the name is left out."""
     w, ink = card_width(h), ink_of(sign)
-    pad = h * 0.045
     named = h >= 150
     marks: list[Mark] = [
         *_body(w, h, PAPER),
-        Rect(
-            x=pad,
-            y=pad,
-            w=w - 2 * pad,
-            h=h - 2 * pad,
-            radius=h * 0.045,
-            line=blend(ink, PAPER, 0.45),
-            thick=h / 110,
-        ),
-        Text(
-            x=pad,
-            y=h * 0.05,
-            w=w - 2 * pad,
-            h=h * 0.44,
-            text=str(card.number),
-            size=h * 0.4,
-            least=10,
-            face="title",
-            colour=ink,
-            align="centre",
-        ),
+        *_numbered(card.number, ink, w, h),
         Icon(
             name=drawing_of(sign),
             x=w / 2,
@@ -90,21 +69,46 @@ def card(card: Card, sign: Sign, x: float, y: float, h: float, turn: float = 0) 
         ),
     ]
     if named:
-        marks.append(
-            Text(
-                x=pad * 1.5,
-                y=h * 0.815,
-                w=w - 3 * pad,
-                h=h * 0.135,
-                text=sign.name,
-                size=h * 0.125,
-                least=12,
-                face="strong",
-                colour=ink,
-                align="centre",
-            )
-        )
+        marks.append(_name(sign.name, ink, w, h))
     return Sprite(x=x, y=y, w=w, h=h, marks=tuple(marks), turn=turn)
+
+
+def _numbered(number: int, ink: str, w: float, h: float) -> tuple[Mark, ...]:
+    """The frame of a card, and its number."""
+    pad = h * 0.045
+    line = blend(ink, PAPER, 0.45)
+    return (
+        Rect(x=pad, y=pad, w=w - 2 * pad, h=h - 2 * pad, radius=h * 0.045, line=line, thick=h / 110),
+        Text(
+            x=pad,
+            y=h * 0.05,
+            w=w - 2 * pad,
+            h=h * 0.44,
+            text=str(number),
+            size=h * 0.4,
+            least=10,
+            face="title",
+            colour=ink,
+            align="centre",
+        ),
+    )
+
+
+def _name(name: str, ink: str, w: float, h: float) -> Text:
+    """The name of a sign, at the foot of a card."""
+    pad = h * 0.045
+    return Text(
+        x=pad * 1.5,
+        y=h * 0.815,
+        w=w - 3 * pad,
+        h=h * 0.135,
+        text=name,
+        size=h * 0.125,
+        least=12,
+        face="strong",
+        colour=ink,
+        align="centre",
+    )
 
 
 def card_width(h: float) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from render.atlas import tones as atlas
-from render.creation.map import swatches, tones
+from render.creation.map import tones
 from render.creation.map.waters import SHORE, SURF
 from render.creation.proposed.throw import RED
 from render.meaning.pieces import BETTER, WORSE
@@ -61,9 +61,9 @@ def _creation() -> Iterator[Meaning]:
         yield Meaning(f"Elements by {light}", (*elements,))
     yield Meaning("rims of Fields", (look.fertile, look.channel, look.beacon))
     yield Meaning("Decay and what was healed", (look.healed, DECAY))
-    yield Meaning("the Adversary's and the free edge", (swatches.EMBERS, swatches.FREE))
-    yield Meaning("the Adversary and what is left of it", (swatches.DARKNESS, swatches.ASHEN))
-    yield Meaning("sentinels and their veins", (swatches.STONE, swatches.VEINS))
+    yield Meaning("the Adversary's and the free edge", (tones.EMBERS, tones.FREE))
+    yield Meaning("the Adversary and what is left of it", (tones.DARKNESS, tones.ASHEN))
+    yield Meaning("sentinels and their veins", (tones.STONE, tones.VEINS))
     yield Meaning("shore and surf", (SHORE, SURF))
     yield Meaning("dice", (RED, INK))
 

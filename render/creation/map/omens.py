@@ -8,7 +8,7 @@ from zlib import crc32
 from render.creation.map.acts import picture
 from render.creation.map.geometry import framed, outline, toward
 from render.creation.map.ground import Chart, name
-from render.creation.map.swatches import ASHEN, DARKNESS, EMBERS, FREE, STONE, VEINS
+from render.creation.map.tones import ASHEN, DARKNESS, EMBERS, FREE, STONE, VEINS
 from render.creation.sigil import drawable
 from render.scene import Hatch, Icon, Line, Mark, Point, Region, Shape, Text
 from render.theme import BRIGHT, INK, fade

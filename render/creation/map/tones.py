@@ -23,6 +23,12 @@ _DARK = "#3a3f6e"
 FADED = "#8a7f6a"
 """What is left of a drawing that lies under something."""
 
+DARKNESS, EMBERS, ASHEN, FREE = "#150a1c", "#ff5a3c", "#6a6170", "#ffd766"
+"""The growth of the Adversary, the eye in it, what is left of it in Decay, and the edge that it does not hold."""
+
+STONE, VEINS = "#d9d4e2", "#6a4fb8"
+"""Sentinels."""
+
 
 class Tone(msgspec.Struct, frozen=True):
     """An Element: its name, its colour, what is printed over it."""

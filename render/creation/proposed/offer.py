@@ -93,49 +93,15 @@ def _counted(motion: Motion, x: float, y: float, w: float) -> tuple[Mark, ...]:
 def _vote(view: CreationView, offer: ProposalView, x: float, y: float, w: float, trial: str) -> tuple[Mark, ...]:
     """The ballots, or what comes before the vote."""
     motion = captions.voted(view, offer)
-    if motion is None:
-        words, high = (trial, 58.0) if trial else (captions.unvoted(offer), 28.0)
-        marks: tuple[Mark, ...] = (
-            Text(
-                x=x,
-                y=y + 64 - high,
-                w=w,
-                h=high,
-                text=words,
-                size=20,
-                least=14,
-                lines=1 + (high > 30),
-                colour=CHALK_SOFT,
-                align="right",
-            ),
-        )
+    if motion is not None:
+        marks = (*_counted(motion, x, y, w), _note(captions.needed(motion), x, y + 36, w))
+    elif trial:
+        marks = (_note(trial, x, y + 6, w, h=58, lines=2),)
     else:
-        marks = (
-            *_counted(motion, x, y, w),
-            Text(
-                x=x,
-                y=y + 36,
-                w=w,
-                h=28,
-                text=captions.needed(motion),
-                size=20,
-                least=14,
-                colour=CHALK_SOFT,
-                align="right",
-            ),
-        )
-    if captions.left(offer):
-        marks += (
-            Text(
-                x=x,
-                y=y + 61,
-                w=w,
-                h=28,
-                text=captions.left(offer),
-                size=20,
-                least=14,
-                colour=CHALK_SOFT,
-                align="right",
-            ),
-        )
-    return marks
+        marks = (_note(captions.unvoted(offer), x, y + 36, w),)
+    left = captions.left(offer)
+    return (*marks, _note(left, x, y + 61, w)) if left else marks
+
+
+def _note(text: str, x: float, y: float, w: float, *, h: float = 28, lines: int = 1) -> Text:
+    return Text(x=x, y=y, w=w, h=h, text=text, size=20, least=14, lines=lines, colour=CHALK_SOFT, align="right")

@@ -6,7 +6,7 @@ from render.cast import Cast
 from render.creation import checklist, foe, maps
 from render.creation.board import titled, where
 from render.creation.grey import greyed
-from render.creation.map.swatches import EMBERS
+from render.creation.map.tones import EMBERS
 from render.creation.plates import COMMON
 from render.creation.sigil import sigil
 from render.creation.tall import ground, offer
@@ -165,6 +165,24 @@ def _words(view: CreationView, deity: DeityView) -> str:
     return " · ".join([*parts, ", ".join(mine)] if mine else parts or ["no Attributes yet"])
 
 
+def _player(
+    deity: DeityView, cast: Cast, x: float, y: float, room: float, more: float, colour: str
+) -> tuple[Mark, ...]:
+    """Who plays it, below its name, and whether that is a computer."""
+    player, cog = cast.name(deity.seat), deity.seat in cast.computers
+    marks: list[Mark] = []
+    if deity.name:
+        box = (x, y + 52 + more, room - 44 * cog, 46)
+        marks.append(words(player, *box, size=NAMED, least=NAMED, colour=colour))
+    if cog:
+        wide = measure(player, NAMED, "body" if deity.name else "title")
+        left = x + min(wide, room - 44 * bool(deity.name)) + 24
+        marks.append(
+            Icon(name="mark.cog", x=left, y=y + (76 + more if deity.name else 31), size=34, colour=colour)
+        )
+    return tuple(marks)
+
+
 def _plate(
     view: CreationView,
     deity: DeityView,
@@ -181,25 +199,13 @@ def _plate(
     steward = deity.seat in view.stewards
     score, room, more = _score(view, deity), _room(view, deity, cast, w), (names - 1) * NAME
     number = measure(score, 56, "title") + 8 if score else 0.0
-    player, cog = cast.name(deity.seat), deity.seat in cast.computers
     marks: list[Mark] = [
         *raised(x, y, w, h, lit=(not over and deity.seat == view.acting) or steward),
         *sigil(view, deity.seat, x + 46, y + (50 if deity.name else 32), 68 if deity.name else 54),
         words(_called(deity, cast), x + 90, y + 6, room, 48 + more, size=NAMED, least=NAMED, lines=names,
               face="title", colour=plain),
     ]  # fmt: skip
-    if deity.name:
-        marks.append(
-            words(player, x + 90, y + 52 + more, room - 44 * cog, 46, size=NAMED, least=NAMED, colour=soft)
-        )
-    if cog:
-        left = (
-            x
-            + 90
-            + min(measure(player, NAMED, "body" if deity.name else "title"), room - 44 * bool(deity.name))
-            + 24
-        )
-        marks.append(Icon(name="mark.cog", x=left, y=y + (76 + more if deity.name else 31), size=34, colour=soft))
+    marks += _player(deity, cast, x + 90, y, room, more, soft)
     if score:
         left = x + w - number - 14
         marks.append(words(score, left, y + 4, number, 64, size=56, least=NAMED, face="title", colour=plain,
