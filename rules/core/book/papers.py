@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 HEAVIEST = 32 * 1024
-"""Bytes of a file; the themes that come with a game have some 10,000."""
+"""Bytes of a file; the themes that come with a game have some 20,000."""
 
 LONGEST_LINE = 1000
 """Characters of a line: a name of many parts with dots between them takes seconds to read."""

@@ -247,6 +247,29 @@ def test_only_what_keeps_its_name_keeps_its_moods_and_readings(theme: str) -> No
 
 
 @pytest.mark.rule("CR-ALT-46")
+@pytest.mark.parametrize("theme", ["reef", "clockwork", "post_apocalyptic"])
+def test_a_theme_has_an_image_of_whatever_it_calls_otherwise(theme: str) -> None:
+    """It told less than Mythic: no mood of any Attribute, and nothing to look for."""
+    world, theirs = swapped(theme), tongue(GAME.lore.themes[theme])
+    terms = {term.also[-1]: term.text for term in GAME.glossary(world.state) if term.also}
+    for key in GAME.lore.examples:
+        title, image = GAME.lore.title(key), GAME.lore.image(key, world.state.options)
+        assert image is not None, title
+        texts = [image.mood, *(text for r in image.readings for text in (r.of, r.reads))]
+        assert [text for text in texts if text not in terms[title] or theirs.say(text) != text] == [], title
+
+
+@pytest.mark.rule("CR-ALT-46")
+def test_no_image_of_a_theme_stands_anywhere_else() -> None:
+    mine = [
+        text for theme in GAME.lore.themes.values() for _, i in theme.images for text in (i.mood, i.of, i.reads)
+    ]
+    mythic = {text for key in GAME.lore.examples for text in images(key)}
+    found = {one.what for one in GAME.lore.finds.things}
+    assert len(mine) == len(set(mine)) > 500 and not set(mine) & (mythic | found)
+
+
+@pytest.mark.rule("CR-ALT-46")
 @pytest.mark.parametrize("theme", ["post_apocalyptic", "clockwork"])
 def test_whoever_looks_for_an_object_reads_nothing_of_an_attribute_that_is_another(theme: str) -> None:
     themed: dict[str, Any] = {"module": "palette_swap", "theme": theme}
@@ -256,7 +279,10 @@ def test_whoever_looks_for_an_object_reads_nothing_of_an_attribute_that_is_anoth
         asked = " ".join(said(GAME.awaiting(world.state)))
         own = [GAME.lore.examples[key] for key in world.state.deities[0].attributes if key in GAME.lore.examples]
         found = [reading.of for one in own for reading in one.readings]
-        assert any(of in f"{asked} {GAME.help(GAME.view(world.state, Seat(0)))}" for of in found) == (not chosen)
+        shown = f"{asked} {GAME.help(GAME.view(world.state, Seat(0)))}"
+        assert any(of in shown for of in found) == (not chosen)
+        theirs = [i.of for _, i in GAME.lore.themes[theme].images]
+        assert any(of in shown for of in theirs) == bool(chosen)
 
 
 @pytest.mark.rule("CR-ALT-46")
@@ -481,6 +507,14 @@ def test_forms_are_made_where_they_are_regular_and_taken_where_they_are_given() 
         (
             'title = "X"\n[themes]\n"Gass" = "Air"',
             "themes, Gass: there is no Attribute of that name. Did you mean Gas?",
+        ),
+        (
+            'title = "X"\n[images]\n"Gass" = { mood = "Hm.", of = "a lid", reads = "It talks." }',
+            "images, Gass: there is no Attribute of that name. Did you mean Gas?",
+        ),
+        (
+            'title = "X"\n[images]\n"Gas" = { mood = "Hm", of = "a lid", reads = "It talks." }',
+            "at $.images[...].mood",
         ),
         ('title = "X"\n[look]\nsky = "#ffffff"', "look, sky: what has a colour is gas"),
         ('title = "X"\n[look]\ngas = "blue"', "look"),

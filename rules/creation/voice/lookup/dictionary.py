@@ -63,12 +63,11 @@ def attribute(lore: Lore, key: str, options: Options | None) -> Term:
 
 
 def _example(lore: Lore, key: str, options: Options | None) -> Iterator[str]:
-    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01), where no theme makes it another."""
-    if not lore.as_ever(key, options):
-        return
-    if key in lore.examples:
-        yield lore.examples[key].told()
-    if key in lore.finds.personas:
+    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01); its Icon where no theme makes it
+    another."""
+    if (image := lore.image(key, options)) is not None:
+        yield image.told()
+    if key in lore.finds.personas and lore.as_ever(key, options):
         sign = lore.finds.personas[key]
         yield f"An Icon for it: {sign.icon}, “{sign.argument}”"
 

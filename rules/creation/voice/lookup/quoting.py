@@ -18,7 +18,7 @@ NAMED = ("persona", "late-icon")
 
 
 def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
-    """What suits the question; nothing where no example would help, or where a theme has other images."""
+    """What suits the question; nothing where no example would help, or where a theme has none."""
     if todo is None or view.viewer is None:
         return ""
     options = view.position.options
@@ -28,11 +28,12 @@ def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
         found = [key for key in lore.attributes if key in best and key in images]
         return " ".join(f"{lore.title(key)}: {images[key].mood}" for key in found)
     own = [key for key in view.position.deities[view.viewer].attributes if key in images]
+    if todo.kind in NAMED:
+        signed = next((key for key in own if lore.as_ever(key, options)), "")
+        sign = lore.finds.personas.get(signed)
+        return f"An Icon for {lore.title(signed)} might be {sign.icon}, “{sign.argument}”" if sign else ""
     if not own:
         return ""
-    if todo.kind in NAMED:
-        sign = lore.finds.personas[own[0]]
-        return f"An Icon for {lore.title(own[0])} might be {sign.icon}, “{sign.argument}”"
     if todo.acts or (todo.kind == "what" and view.drafting == "act"):
         key = own[view.round % len(own)]
         readings = images[key].readings

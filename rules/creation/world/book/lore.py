@@ -10,7 +10,7 @@ import msgspec
 
 from rules.core import Knob, Term
 from rules.creation.world.book.examples import FILE as EXAMPLES
-from rules.creation.world.book.examples import Example, read_examples
+from rules.creation.world.book.examples import Example, Reading, read_examples
 from rules.creation.world.book.finds import Finds, read_finds
 from rules.creation.world.book.gametypes import KINDS, Sort, charted, heroes, palette
 from rules.creation.world.book.options import Options
@@ -148,8 +148,20 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         return theme is None or self.title(key) not in tongue(theme).said
 
     def image(self, key: str, options: Options | None) -> Example | None:
-        """What an Attribute feels like and might find; nothing where it is something else."""
-        return self.examples.get(key) if self.as_ever(key, options) else None
+        """What an Attribute feels like and might find, as the theme has it where it is something else."""
+        if options is None or self.as_ever(key, options):
+            return self.examples.get(key)
+        theme = self.theme(options)
+        return _images(theme).get(self.title(key)) if theme is not None else None
+
+
+@functools.lru_cache(maxsize=64)
+def _images(theme: Theme) -> dict[str, Example]:
+    """What Attributes feel like and might find in a theme, by their titles."""
+    return {
+        title: Example(mood=one.mood, readings=(Reading(of=one.of, reads=one.reads),))
+        for title, one in theme.images
+    }
 
 
 @functools.lru_cache(maxsize=64)

@@ -52,6 +52,14 @@ class Vocabulary(msgspec.Struct, frozen=True, eq=False):
         return (*self.nouns, *self.verbs, *self.names)
 
 
+class Image(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
+    """The mood of an Attribute, and something it might find; as long as in Mythic."""
+
+    mood: Annotated[str, msgspec.Meta(min_length=1, max_length=80, pattern=r"[.!?]$")]
+    of: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    reads: Annotated[str, msgspec.Meta(min_length=1, max_length=70)]
+
+
 class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A theme as it is written. What is not in ``words`` keeps its Mythic name."""
 
@@ -62,6 +70,8 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """The new name of each Mythic term."""
     themes: dict[str, str] = {}
     """What an Attribute is about, by its Mythic name, where that differs as well."""
+    images: dict[str, Image] = {}
+    """What an Attribute feels like and might find, by its Mythic name, where it is another by this theme."""
     look: dict[str, Colour] = {}
     """Colours of the board, by :data:`COLOURS`."""
 
@@ -78,6 +88,7 @@ class Theme(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     meant: Pairs
     """Each new name, in the form in which words are compared, and the Mythic term behind it."""
     look: Pairs
+    images: tuple[tuple[str, Image], ...] = ()
 
 
 class Faulty(ValueError):
@@ -136,9 +147,12 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
             raise Faulty(
                 f"{file}, words, {term}: {plain(name)} is what {taken} is called already; find another name."
             )
-    for title in theme.themes:
-        if title not in known.about:
-            raise Faulty(f"{file}, themes, {title}: there is no Attribute of that name.{near(title, known.about)}")
+    for part, titles in (("themes", theme.themes), ("images", theme.images)):
+        for title in titles:
+            if title not in known.about:
+                raise Faulty(
+                    f"{file}, {part}, {title}: there is no Attribute of that name.{near(title, known.about)}"
+                )
     for part in theme.look:
         if part not in COLOURS:
             raise Faulty(f"{file}, look, {part}: what has a colour is {', '.join(COLOURS)}.")
@@ -160,6 +174,8 @@ def _readable(file: str, theme: File) -> None:
     if not re.fullmatch(r"\w[\w ',.:&-]*", theme.title):
         raise Faulty(f"{file}, title: it is of letters, digits, spaces and ' , . : & -.")
     texts = {"about": theme.about, **{f"themes, {title}": text for title, text in theme.themes.items()}}
+    for title, one in theme.images.items():
+        texts |= {f"images, {title}, {part}": getattr(one, part) for part in ("mood", "of", "reads")}
     for entry, text in texts.items():
         if len(text) > LONGEST_TEXT or "\n" in text or (text and seen(text) != text):
             raise Faulty(f"{file}, {entry}: one line of at most {LONGEST_TEXT} characters, with nothing unseen.")
@@ -187,6 +203,7 @@ def ready(theme: File, known: Vocabulary) -> Theme:
         said=tuple(said.items()),
         meant=tuple(meant.items()),
         look=tuple(theme.look.items()),
+        images=tuple(theme.images.items()),
     )
 
 
