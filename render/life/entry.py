@@ -8,10 +8,9 @@ from render.life.pieces import socket, socket_width
 from render.scene import Icon, Mark, Rect, Scene, Text
 from render.theme import BODY, HEADING, INK, INK_SOFT, LABEL
 from render.worlds.badges import badge_with
+from render.worlds.specimen import EDGE, ROOM, WIDE, specimen
 from render.worlds.tokens import pill, pill_width
 from rules.life.view import EventCard, Offered, Slot
-
-_WIDE, _EDGE = 620, 20.0
 
 Shown = Offered | Slot | EventCard | str
 """A card, or a token by its letter."""
@@ -19,22 +18,20 @@ Shown = Offered | Slot | EventCard | str
 
 def entry(shown: Shown) -> Scene:
     """What it looks like on the table."""
-    marks, high = _marks(shown)
-    return Scene(width=_WIDE, height=round(high + 2 * _EDGE), marks=marks)
+    return specimen(*_marks(shown))
 
 
 def _marks(shown: Shown) -> tuple[tuple[Mark, ...], float]:
     """The marks, and how tall they are."""
-    room = _WIDE - 2 * _EDGE
     match shown:
         case Offered():
-            return pattern_card(shown, _EDGE, _EDGE, room, 180), 180
+            return pattern_card(shown, EDGE, EDGE, ROOM, 180), 180
         case Slot():
-            return project_card(shown, _EDGE, _EDGE, room, 240), 240
+            return project_card(shown, EDGE, EDGE, ROOM, 240), 240
         case EventCard():
-            return _event(shown, _EDGE, _EDGE, room, 170), 170
+            return _event(shown, EDGE, EDGE, ROOM, 170), 170
         case str():
-            return pill(shown, (_WIDE - pill_width(h=120)) / 2, _EDGE + 60, h=120), 120
+            return pill(shown, (WIDE - pill_width(h=120)) / 2, EDGE + 60, h=120), 120
 
 
 def _event(card: EventCard, x: float, y: float, w: float, h: float) -> tuple[Mark, ...]:

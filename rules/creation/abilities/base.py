@@ -114,6 +114,15 @@ def asks_leave(flow: Flow, seat: int, action: Reachable, owners: set[int], *, ga
     return True
 
 
+def goes_ahead(flow: Flow, seat: int, action: Reachable, owner: int, price: int) -> bool:
+    """Whether an Ability is used now: it is paid for, or together with the deity whose thing it is used on, which
+    has given leave. Or else that is asked for."""
+    if asks_leave(flow, seat, action, {owner}):
+        return False
+    pay(flow, seat, 0 if action.together else price, NAMES[type(action).__name__.lower()])
+    return True
+
+
 def refuse_leave(flow: Flow, seat: int) -> None:
     """No leave: nothing is used up (CR-INF-11)."""
     leave = flow.state.leave

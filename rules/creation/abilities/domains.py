@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, who
-from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.base import asks_leave, done, goes_ahead, need
 from rules.creation.abilities.costs import devour_price
 from rules.creation.abilities.fates import break_shield
 from rules.creation.actions import Breach, Devour
@@ -46,8 +46,7 @@ def devour(flow: Flow, seat: int, action: Devour) -> None:
     """Hunt a living Act out of the world (CR-DOM-16, CR-DOM-17)."""
     need(flow, seat, "devour")
     act = target(flow.state, "devour", action.act, seat)
-    if asks_leave(flow, seat, action, {act.owner}):
+    if not goes_ahead(flow, seat, action, act.owner, devour_price(flow.state, seat, act)):
         return
-    pay(flow, seat, 0 if action.together else devour_price(flow.state, seat, act), "Devour")
     nullify(flow, act, f": {who(seat)} has hunted it down", seat, judges=seat)
     done(flow, seat, f"{who(seat)} Devours {act.name}.", whose={act.owner}, on=act)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from rules.core import Action, Illegal, counted, who
-from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.base import NAMES, asks_leave, done, goes_ahead, need, pay
 from rules.creation.abilities.costs import (
     WON,
     blight_price,
@@ -102,20 +104,24 @@ def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str
     done(flow, seat, f"{who(seat)} breaks the {kind} {shield.thing} by {word}.", whose=whose, on=shield.thing)
 
 
+def use_on_shield(flow: Flow, seat: int, action: Nullify | Blight, price: Callable[..., int]) -> None:
+    """Break a Safeguard by an Ability, at its price for what is inside; with leave of the deities whose Acts those
+    are, one's own alone are paid for (CR-INF-10, CR-INF-13)."""
+    state, shield = flow.state, safeguard(flow.state, action.shield)
+    if not asks_leave(flow, seat, action, {a.owner for a in lying.within(state, shield.fields)}):
+        cost = price(state, seat, shield, together=action.together)
+        break_shield(flow, seat, shield, cost, NAMES[type(action).__name__.lower()])
+
+
 def use_nullify(flow: Flow, seat: int, action: Nullify) -> None:
     """Take an Act out of the world, or break a Safeguard (CR-ABI-35 to CR-ABI-42)."""
     need(flow, seat, "nullify")
     if action.shield:
-        shield = safeguard(flow.state, action.shield)
-        if asks_leave(flow, seat, action, {a.owner for a in lying.within(flow.state, shield.fields)}):
-            return
-        price = void_shield_price(flow.state, seat, shield, together=action.together)
-        break_shield(flow, seat, shield, price, "Nullify")
+        use_on_shield(flow, seat, action, void_shield_price)
         return
     act = target(flow.state, "nullify", action.act, seat)
-    if asks_leave(flow, seat, action, {act.owner}):
+    if not goes_ahead(flow, seat, action, act.owner, nullify_price(flow.state, seat, act)):
         return
-    pay(flow, seat, 0 if action.together else nullify_price(flow.state, seat, act), "Nullify")
     nullify(flow, act, f" by {who(seat)}", seat, judges=seat)
     flow.set(voided=(*flow.state.voided, act.id))
     done(flow, seat, f"{who(seat)} Nullifies {act.name}.", whose={act.owner}, on=act)
@@ -204,9 +210,8 @@ def undo(flow: Flow, seat: int, action: Undo) -> None:
         raise Illegal(
             "CR-ABI-57", f"Undoing affects Permanence and nothing else. Choose a Permanent zone: {zones}."
         )
-    if asks_leave(flow, seat, action, {zone.owner}):
+    if not goes_ahead(flow, seat, action, zone.owner, undo_price(flow.state, seat, zone)):
         return
-    pay(flow, seat, 0 if action.together else undo_price(flow.state, seat, zone), "Undoing")
     flow.set(zones=tuple(replace(z, undone=True) if z.id == zone.id else z for z in flow.state.zones))
     flow.plots(zone.fields, undone=True)
     for act in flow.state.in_play:
@@ -249,19 +254,14 @@ def blight(flow: Flow, seat: int, action: Blight) -> None:
     """Make one Act fall into Decay, or break a Safeguard (CR-ABI-245, CR-ABI-249)."""
     need(flow, seat, "blight")
     if action.shield:
-        shield = safeguard(flow.state, action.shield)
-        if asks_leave(flow, seat, action, {a.owner for a in lying.within(flow.state, shield.fields)}):
-            return
-        price = rot_shield_price(flow.state, seat, shield, together=action.together)
-        break_shield(flow, seat, shield, price, "Decay")
+        use_on_shield(flow, seat, action, rot_shield_price)
         return
     act = target(flow.state, "blight", action.act, seat)
     if act.off_map:
         could = instead(flow.state, "blight", seat, but=act)
         raise Illegal("CR-ABI-204", f"{act.name} is wholly outside the Map, where nothing Decays. {could}")
-    if asks_leave(flow, seat, action, {act.owner}):
+    if not goes_ahead(flow, seat, action, act.owner, blight_price(flow.state, seat, act)):
         return
-    pay(flow, seat, 0 if action.together else blight_price(flow.state, seat, act), "Decay")
     fall(flow, act, f" by {who(seat)}", seat)
     rebirth_if_ripe(flow)
     done(flow, seat, f"{who(seat)} lets {act.name} Decay.", whose={act.owner}, on=act)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.core import Illegal, RuleError, plain, who
-from rules.creation.abilities.base import asks_leave, done, need, pay
+from rules.creation.abilities.base import done, goes_ahead, need, pay
 from rules.creation.abilities.costs import curve_price, dilation_price, hollow_price, shield_price, zone_price
 from rules.creation.actions import Curve, Dilate, Hollow, Permanence, Shield
 from rules.creation.bounds.hints import some
@@ -34,9 +34,8 @@ def permanence(flow: Flow, seat: int, action: Permanence) -> None:
     need(flow, seat, "permanence")
     need_unit(flow.state, seat, len(set(action.acts)), "one Act or Omen")
     acts, fields = cluster(flow.state, seat, action)
-    if asks_leave(flow, seat, action, {acts[0].owner}):
+    if not goes_ahead(flow, seat, action, acts[0].owner, zone_price(flow.state, seat, acts)):
         return
-    pay(flow, seat, 0 if action.together else zone_price(flow.state, seat, acts), "Permanence")
     zone = Zone(id=flow.id(), owner=acts[0].owner, fields=flow.state.ground.reading(fields))
     flow.set(zones=(*flow.state.zones, zone), last=zone.fields)
     for act in lying.within(flow.state, fields):
@@ -132,9 +131,8 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     thing, photo, objects = shown(state, seat, thing, action.photo)
     fields = action.fields or act.fields
     check_area(state, act, fields)
-    if asks_leave(flow, seat, action, {act.owner}):
+    if not goes_ahead(flow, seat, action, act.owner, shield_price(state, seat, act)):
         return
-    pay(flow, seat, 0 if action.together else shield_price(state, seat, act), "Safeguard")
     raised = Safeguard(
         id=flow.id(),
         maker=seat,

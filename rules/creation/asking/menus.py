@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from msgspec.structs import replace
 
 from rules.core import Action, Offer
@@ -16,8 +18,11 @@ from rules.creation.deities import condensed
 from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS, gains_by
 from rules.creation.world import lying
-from rules.creation.world.pieces import Act, Safeguard
+from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
+
+KEYS: dict[type[Action], str] = {do.Nullify: "null", do.Blight: "rot", do.Devour: "devour"}
+"""How the offers of Abilities that are used on Acts are called."""
 
 
 def granted(key: str, action: Action) -> Offer:
@@ -79,27 +84,39 @@ def rejuvenate(state: Creation, seat: int) -> list[Offer]:
 
 def nullify(state: Creation, seat: int) -> list[Offer]:
     """Acts and Safeguards that can be taken out of the world."""
+    acts = against(state, seat, do.Nullify, targets(state, "nullify", seat), costs.nullify_price)
+    return acts + breaking(state, seat, do.Nullify)
+
+
+def against(
+    state: Creation,
+    seat: int,
+    deed: type[do.Nullify | do.Blight | do.Devour],
+    acts: Iterable[Act],
+    price: Callable[[Creation, int, Act], int],
+) -> list[Offer]:
+    """An Ability on each of some Acts: at its price, and together with its deity at none."""
     found: list[Offer] = []
-    for act in targets(state, "nullify", seat):
-        if can_pay(state, seat, costs.nullify_price(state, seat, act)):
-            found.append(offer(f"null-{act.id}", do.Nullify(act=act.id)))
+    for act in acts:
+        if can_pay(state, seat, price(state, seat, act)):
+            found.append(offer(f"{KEYS[deed]}-{act.id}", deed(act=act.id)))
         if willing(state, act, seat):
-            found.append(granted(f"null-{act.id}", do.Nullify(act=act.id, together=True)))
-    for shield in state.safeguards:
-        if can_pay(state, seat, costs.void_shield_price(state, seat, shield)):
-            found.append(offer(f"null-s{shield.id}", do.Nullify(shield=shield.id)))
-        found += with_leave(state, seat, shield, do.Nullify(shield=shield.id, together=True))
+            found.append(granted(f"{KEYS[deed]}-{act.id}", deed(act=act.id, together=True)))
     return found
 
 
-def with_leave(state: Creation, seat: int, shield: Safeguard, action: do.Nullify | do.Blight) -> list[Offer]:
-    """Breaking a Safeguard together with the deities whose Acts are inside, if they can be asked; one's own Acts
-    among them are paid for (CR-INF-10, CR-INF-13)."""
-    others = {a.owner for a in lying.within(state, shield.fields)} - {seat}
-    cost = shield_price(state, seat, action)
-    if not others or not others <= set(state.here) or not can_pay(state, seat, cost):
-        return []
-    return [granted(f"{'null' if isinstance(action, do.Nullify) else 'rot'}-s{shield.id}", action)]
+def breaking(state: Creation, seat: int, deed: type[do.Nullify | do.Blight]) -> list[Offer]:
+    """The same on each Safeguard, also together with the deities whose Acts are inside, if they can be asked;
+    one's own Acts among them are paid for (CR-INF-10, CR-INF-13)."""
+    found: list[Offer] = []
+    for shield in state.safeguards:
+        alone, both = deed(shield=shield.id), deed(shield=shield.id, together=True)
+        if can_pay(state, seat, shield_price(state, seat, alone)):
+            found.append(offer(f"{KEYS[deed]}-s{shield.id}", alone))
+        others = {a.owner for a in lying.within(state, shield.fields)} - {seat}
+        if others and others <= set(state.here) and can_pay(state, seat, shield_price(state, seat, both)):
+            found.append(granted(f"{KEYS[deed]}-s{shield.id}", both))
+    return found
 
 
 def shield_price(state: Creation, seat: int, action: do.Nullify | do.Blight) -> int:
@@ -153,19 +170,9 @@ def disintegrate(state: Creation, seat: int) -> list[Offer]:
 
 def blight(state: Creation, seat: int) -> list[Offer]:
     """Acts and Safeguards that can be made to Decay."""
-    found: list[Offer] = []
-    for act in targets(state, "blight", seat):
-        if act.off_map:
-            continue
-        if can_pay(state, seat, costs.blight_price(state, seat, act)):
-            found.append(offer(f"rot-{act.id}", do.Blight(act=act.id)))
-        if willing(state, act, seat):
-            found.append(granted(f"rot-{act.id}", do.Blight(act=act.id, together=True)))
-    for shield in state.safeguards:
-        if can_pay(state, seat, costs.rot_shield_price(state, seat, shield)):
-            found.append(offer(f"rot-s{shield.id}", do.Blight(shield=shield.id)))
-        found += with_leave(state, seat, shield, do.Blight(shield=shield.id, together=True))
-    return found
+    on_map = [act for act in targets(state, "blight", seat) if not act.off_map]
+    acts = against(state, seat, do.Blight, on_map, costs.blight_price)
+    return acts + breaking(state, seat, do.Blight)
 
 
 def hollow(state: Creation, seat: int) -> list[Offer]:
@@ -192,13 +199,7 @@ def breach(state: Creation, seat: int) -> list[Offer]:
 
 def devour(state: Creation, seat: int) -> list[Offer]:
     """Living Acts that can be hunted."""
-    found: list[Offer] = []
-    for act in targets(state, "devour", seat):
-        if can_pay(state, seat, costs.devour_price(state, seat, act)):
-            found.append(offer(f"devour-{act.id}", do.Devour(act=act.id)))
-        if willing(state, act, seat):
-            found.append(granted(f"devour-{act.id}", do.Devour(act=act.id, together=True)))
-    return found
+    return against(state, seat, do.Devour, targets(state, "devour", seat), costs.devour_price)
 
 
 def prophesy(state: Creation, seat: int) -> list[Offer]:
