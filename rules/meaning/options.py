@@ -41,7 +41,7 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
     "gentle": (1, 1, 2, 3),
-    "mild": (1, 2, 2, 3),
+    "mild": (1, 1, 3, 3),
     "standard": (1, 2, 3, 4),
     "rough": (2, 2, 3, 4),
     "bitter": (2, 2, 4, 4),
