@@ -50,7 +50,7 @@ class AtlasAdvice(Advice[AtlasView]):
         me = view.me(question)
         assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Place) and me.character
         best = self._best(view, question, question.ask.template.marker, question.ask.blanks[0])
-        reason = self.cast.reason(me.character.name, best, view.word(best))
+        reason = self.cast.reason(me.character.name, best, view.word(best), _told(view))
         return Answer(blanks={"word": str(best), "because": reason})
 
     def _together(self, view: AtlasView, question: Question) -> Answer:
@@ -59,7 +59,7 @@ class AtlasAdvice(Advice[AtlasView]):
         cards = list(zip(ask.template.markers, ask.blanks, strict=False))
         best = {blank.name: self._best(view, question, number, blank) for number, blank in cards}
         last = best[cards[-1][1].name]
-        reason = self.cast.reason(me.character.name, last, view.word(last))
+        reason = self.cast.reason(me.character.name, last, view.word(last), _told(view))
         return Answer(blanks={**{name: str(at) for name, at in best.items()}, "because": reason})
 
     def _best(self, view: AtlasView, question: Question, number: int, blank: Blank) -> Cell:
@@ -67,6 +67,16 @@ class AtlasAdvice(Advice[AtlasView]):
         spots = [at for at in map(cell, blank.choices) if at]
         nearest = _nearer_is_better(view.options, card.tier)
         return spots[0] if nearest else spots[(question.seat + number + card.place) % len(spots)]
+
+
+def _told(view: AtlasView) -> list[str]:
+    """The sentences in which words were explained so far, as they stand in the cast."""
+    names = {player.seat: player.character.name for player in view.players if player.character is not None}
+    return [
+        spot.because.replace(view.word(spot.start), "{word}").replace(names[spot.seat], "{name}")
+        for spot in view.markers
+        if spot.because and spot.seat in names
+    ]
 
 
 def _nearer_is_better(options: Options, tier: Tier) -> bool:

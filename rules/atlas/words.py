@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -71,10 +71,11 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     reasons: dict[Tier, tuple[str, ...]]
 
-    def reason(self, name: str, cell: Cell, word: str) -> str:
-        """Why this word suits this character."""
+    def reason(self, name: str, cell: Cell, word: str, told: Sequence[str] = ()) -> str:
+        """Why this word suits this character, in the sentence that stands least often among those ``told``."""
         said = self.reasons[cell.tier]
-        return said[(cell.segment + cell.layer) % len(said)].format(name=name, word=word)
+        at = (cell.segment + cell.layer) % len(said)
+        return min((*said[at:], *said[:at]), key=told.count).format(name=name, word=word)
 
 
 def cast(raw: Mapping[str, Any], seats: int) -> Cast:

@@ -45,7 +45,8 @@ def set_up(move: Move, seat: Seat, monument: Monument, said: str) -> None:
     move.light(field)
     built = move.state.on(field)
     assert built is not None
-    move.tell(words.set_up(built, move.code(field)), kind="monument", photo=built.photo)
+    number = len(move.state.monuments)
+    move.tell(words.set_up(built, move.code(field), number), kind="monument", photo=built.photo)
     move.over("turn", seat)
 
 

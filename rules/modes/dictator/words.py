@@ -70,10 +70,22 @@ def round_begins(state: Dictator) -> str:
     return f"Round {state.round} begins" + (", the last one." if last else ".")
 
 
-def set_up(monument: Monument, field: str) -> str:
-    """A monument is unveiled."""
-    thing = monument.thing.rstrip(".")
-    return f"On {field} {who(monument.by)} unveils {monument.name}: {thing}. Nobody is asked whether they like it."
+APPLAUSE = (
+    "Nobody is asked whether they like it.",
+    "Attendance is voluntary, and counted.",
+    "The band has been told to be moved.",
+    "Children wave what they were given.",
+    "A minute of joy is observed.",
+    "By law it can be seen from every window.",
+    "Whoever yawns is written down.",
+)
+"""What comes with monuments, one after the other."""
+
+
+def set_up(monument: Monument, field: str, number: int) -> str:
+    """A monument is unveiled, as so manieth of the Map."""
+    thing, comes = monument.thing.rstrip("."), APPLAUSE[(number - 1) % len(APPLAUSE)]
+    return f"On {field} {who(monument.by)} unveils {monument.name}: {thing}. {comes}"
 
 
 def withdrawn(seat: int, monument: Monument) -> str:

@@ -19,6 +19,24 @@ STRIDE = 37
 """How far apart in the list two finds lie that two gods take one after the other."""
 
 
+BELONGS = (
+    "So it belongs to {name}, as {lean} would have it.",
+    "By {lean} it was meant for {name} all along.",
+    "What {name} lacked, says {lean}, was this.",
+    "Let it lie with {name}: so {lean} wills it.",
+    "Ask {lean}, and it has always known {name}.",
+)
+"""How a new Act has to do with another (CR-RP-06)."""
+
+AGAIN = (
+    "Look again, with eyes of {lean}: {seen}",
+    "{lean} never believed the first story. {seen}",
+    "Hold it up to {lean}. {seen}",
+    "There is more to it, says {lean}. {seen}",
+)
+"""How an Act is read anew."""
+
+
 class RoleplayAdvice(Advice[RoleplayView]):
     """New Acts while there is little to take, Centers and Acts of whoever leads when there is more."""
 
@@ -54,10 +72,12 @@ class RoleplayAdvice(Advice[RoleplayView]):
             find = self._find(view, question.seat, new=True)
         lean = " and ".join(getattr(template, "by", ()) or (find.attribute,))
         blanks = {"thing": find.thing, "name": self._name(view, find.name), "new": find.attribute}
-        blanks["story"] = f"{find.story} So it belongs to {about.name}, as {lean} would have it."
+        turn = view.round + question.seat + len(view.acts)
+        blanks["story"] = f"{find.story} {BELONGS[turn % len(BELONGS)].format(name=about.name, lean=lean)}"
         if not isinstance(template, Place | Capture):
             name, seen = self._second(view, about)
-            blanks |= {"name": self._name(view, name), "story": f"Look again, with eyes of {lean}: {seen}"}
+            told = AGAIN[turn % len(AGAIN)].format(lean=lean, seen=seen)
+            blanks |= {"name": self._name(view, name), "story": told}
         if any(blank.required for blank in ask.blanks if blank.name == "where"):
             blanks["where"] = "from the shelf to the window"
         return {name: text for name, text in blanks.items() if name in names}

@@ -266,6 +266,10 @@ def test_there_is_a_character_for_every_seat_and_a_sentence_for_every_colour() -
     for cell in CELLS:
         said = found.reason("Ada", cell, "Patience")
         assert "Ada" in said and "Patience" in said and len(said) <= 500
+        told: list[str] = []
+        for _ in range(4):
+            told.append(found.reason("{name}", cell, "{word}", told))
+        assert len(set(told)) == 4, "nobody explains two words alike as long as there is another sentence"
     with pytest.raises(ValueError, match="names: 9 different ones"):
         cast(copy.deepcopy(read(CHARACTERS)), 9)
     content = copy.deepcopy(read(CHARACTERS))
