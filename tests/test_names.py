@@ -21,6 +21,8 @@ LINES = (
     ("meaning/patterns.toml", "pattern", "flavour"),
     ("meaning/initiatives.toml", "initiative", "flavour"),
     ("meaning/events.toml", "event", "flavour"),
+    ("signs/signs.toml", "sign", "line"),
+    ("signs/signs.toml", "item", "line"),
 )
 """Where the lines of cards stand."""
 

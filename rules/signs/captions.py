@@ -26,8 +26,8 @@ def every_sign(signs: Signs) -> tuple[Term, ...]:
     for at, sign in enumerate(signs):
         text = (
             f"One of the eleven signs: {sign.emblem}. The deck has {len(NUMBERS)} cards of it, numbered"
-            f" {NUMBERS[0]} to {NUMBERS[-1]}, and there is a token of it for the circle."
-        )
+            f" {NUMBERS[0]} to {NUMBERS[-1]}, and there is a token of it for the circle. {sign.line}"
+        ).rstrip()
         card = Card(at, at + 1)
         found.append(_term(signs, "Signs", sign.name, text, [card], token=sign, also=(sign.label,)))
     return tuple(found)
@@ -57,7 +57,7 @@ def every_item(items: Sequence[Item], signs: Signs) -> tuple[Term, ...]:
     return tuple(
         Term(
             title=item.name.capitalize(),
-            text=f"An item of Scion: {item.emblem}. One player lays only {item.names}.",
+            text=f"An item of Scion: {item.emblem}. One player lays only {item.names}. {item.line}".rstrip(),
             kind="Items",
             shows=Specimen(signs=tuple(signs), item=item),
             also=(item.names,),

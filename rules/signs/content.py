@@ -25,6 +25,8 @@ class Sign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     icon: str
     emblem: str
+    line: str = ""
+    """What it is like; tables of older content have none."""
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +36,7 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: str
     icon: str
     emblem: str
+    line: str = ""
 
 
 class Signs(tuple[Sign, ...]):
