@@ -20,9 +20,9 @@ from bot.door.room import Room
 from bot.each import for_each_table, insisting
 from bot.ears import Ears
 from bot.keeping.now import seconds
-from bot.keeping.table import FIRST, REMINDERS, Parcel, Timer
+from bot.keeping.table import REMINDERS, Timer
+from bot.keeping.told import FIRST, Parcel
 from bot.line.ballots import Ballots
-from rules.core.game import encode
 
 log = logging.getLogger(__name__)
 
@@ -139,10 +139,9 @@ class Appointments:
         found, calls = await self.room.fresh(table), list[Parcel]()
         for timer in timers:
             if (standing := found.timer(timer.kind, timer.subject, timer.seat)) and standing.due == timer.due:
-                sitter, body = found.sitter(timer.seat), encode([timer.seat]).decode()
-                known = self.store.people.of(sitter.person)
-                about = FIRST * is_back(sitter, timer, known) + self.room.voted_on(found, timer)
-                calls.append(Parcel(kind="nudge", subject=about, body=body))
+                sitter = found.sitter(timer.seat)
+                back = is_back(sitter, timer, self.store.people.of(sitter.person))
+                calls.append(Parcel.nudge(self.room.voted_on(found, timer), [sitter.seat], FIRST if back else ""))
         if calls:  # all at once: what is written down first would be delivered before the last is there
             await self.store.outbox.put(table, calls)
         for timer in timers:

@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from bot.client import Demiurge
-from bot.keeping.table import Parcel
+from bot.keeping.told import Parcel
 from bot.line.town.greeting import greet
 
 

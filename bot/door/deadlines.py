@@ -13,7 +13,7 @@ from bot.door.pace.bank import bank_left
 from bot.door.pace.reminding import called_back, heeded, reminders, unhurried, voted_on
 from bot.keeping.habits import NOTHING_SAID, Habits
 from bot.keeping.house import House
-from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, clock_of
+from bot.keeping.table import Row, Sitter, Table, Timer, clock_of
 from bot.keeping.wishes.orders import Order
 from rules.core import Limit, Motion, Question, Seat
 
@@ -148,7 +148,7 @@ class _Clocks:
         resting = self._resting.items()
         clocks = self._stands | {k: left for k, left in resting if _rests(Timer.named(k, 0), self._asked)}
         for timer in self.table.timers:
-            if timer.kind == "close" and timer.key not in self.kept and timer.subject.startswith(CLOCK):
+            if timer.kind == "close" and timer.key not in self.kept and timer.shared:
                 clocks[timer.key] = max(0, timer.due - self.at)
         house = replace(self.table.house, clocks=clocks)
         return replace(self.table, timers=tuple(self.kept.values()), house=house)
@@ -157,7 +157,7 @@ class _Clocks:
 def _rests(clock: Timer, asked: Collection[int]) -> bool:
     """Whether a clock of which nothing is asked now may go on later: questions share it, and its seat is asked
     nothing else."""
-    return clock.seat not in asked and clock.subject.startswith(CLOCK)
+    return clock.seat not in asked and clock.shared
 
 
 def thinking(
@@ -265,7 +265,7 @@ def _length(motion: Motion) -> int | None:
 def _run_out(table: Table, up: str) -> Table:
     """Without the timer of this key, which has run out; a shared clock keeps that it has."""
     gone = Timer.named(up, 0)
-    shared = gone.kind == "close" and gone.subject.startswith(CLOCK)
+    shared = gone.kind == "close" and gone.shared
     house = replace(table.house, clocks={**table.house.clocks, up: 0}) if shared else table.house
     return replace(table, house=house, timers=tuple(t for t in table.timers if t.key != up))
 

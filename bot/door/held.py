@@ -9,10 +9,10 @@ from bot.door.ahead.following import dropped, level_of, meant, spared, spoken_fo
 from bot.door.writing import Writing
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import Outrun
-from bot.keeping.table import FIRST, Parcel, Row
+from bot.keeping.table import Row
+from bot.keeping.told import FIRST, Parcel
 from bot.keeping.wishes.orders import Order
 from rules.core import Action, Event, Question, RuleError, TimeUp, who
-from rules.core.game import encode
 from rules.search.levels import gentle
 
 log = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ class Held(Writing):
 
     async def _call(self, question: Question) -> None:
         """Somebody's order does not answer: they are called."""
-        call = Parcel(kind="nudge", subject=FIRST + question.motion, body=encode([question.seat]).decode())
+        call = Parcel.nudge(question.motion, [question.seat], FIRST)
         await self._store.outbox.put(self.table.id, [call])
 
     def _often(self, order: Order) -> bool:

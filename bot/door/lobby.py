@@ -36,6 +36,10 @@ def computer_name(name: str, level: Level) -> str:
     return f"{name} (computer)" if level == "sensible" else f"{name} ({level} computer)"
 
 
+def _own_name(computer: Sitter) -> str:
+    return computer.name.removesuffix(computer_name("", computer.level))
+
+
 class Lobby(Hosting):
     """What may be done at a table that has not begun."""
 
@@ -57,7 +61,7 @@ class Lobby(Hosting):
             _can_play_so(game, level)
             if len(before.sitters) >= terms.seats[-1]:
                 raise no_chair(terms)
-            taken = {s.name.partition(" (")[0] for s in before.sitters if s.robot}
+            taken = {_own_name(s) for s in before.sitters if s.robot}
             name = computer_name(next(n for n in ROBOTS if n not in taken), level)
             sitter = Sitter(seat=Seat(len(before.sitters)), person=0, name=name, robot=True, level=level)
             return replace(before, sitters=(*before.sitters, sitter))
@@ -101,7 +105,7 @@ class Lobby(Hosting):
             last = next((s for s in reversed(before.sitters) if s.robot), None)
             if last is None:
                 raise Refused("No computer player sits here.")
-            name = computer_name(last.name.partition(" (")[0], level)
+            name = computer_name(_own_name(last), level)
             return before.with_seat(last.seat, name=name, level=level)
 
         return await self._change(table, person, "join", change, source)

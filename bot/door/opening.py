@@ -20,7 +20,8 @@ from bot.door.room import Room
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
-from bot.keeping.table import Note, Parcel, Row, Sitter, Table, Timer
+from bot.keeping.table import Row, Sitter, Table, Timer
+from bot.keeping.told import Note, Parcel
 from rules.core import AnyGame, Seat
 from rules.core.game import encode
 

@@ -8,10 +8,11 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
+from bot.door.council.cast import ballot_of
 from bot.door.onlooker import Onlooker
 from bot.keeping import speech
-from bot.keeping.cast import ballot_of
-from bot.keeping.table import Note, Parcel, Row, Table, waiting
+from bot.keeping.table import Row, Table, waiting
+from bot.keeping.told import Note, Parcel
 from rules.core import Event, Motion, Question, Seat, ballots
 from rules.core.game import encode
 

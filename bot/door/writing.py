@@ -23,7 +23,8 @@ from bot.keeping import masks, speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.store import Store
-from bot.keeping.table import MOVES, Note, Row, Table, waiting
+from bot.keeping.table import MOVES, Row, Table, waiting
+from bot.keeping.told import Note
 from bot.keeping.wishes.orders import Order
 from rules.core import (
     Action,

@@ -12,7 +12,8 @@ import msgspec
 from bot.keeping.engines.connection import Connection
 from bot.keeping.habits import Habits
 from bot.keeping.house import House
-from bot.keeping.table import Parcel, Sitter, Status, Table, Timer
+from bot.keeping.table import Sitter, Status, Table, Timer
+from bot.keeping.told import Parcel
 from bot.keeping.wishes import orders
 from rules.core import Seat
 from rules.search.levels import Level

@@ -82,6 +82,11 @@ class Timer(msgspec.Struct, frozen=True, kw_only=True):
         """Names the timer among those of its table."""
         return f"{self.kind}|{self.subject}|{self.seat}"
 
+    @property
+    def shared(self) -> bool:
+        """Whether it is the clock of several questions (:func:`clock_of`), and goes on from one to the next."""
+        return self.subject.startswith(CLOCK)
+
     @classmethod
     def named(cls, key: str, due: int) -> Timer:
         """The timer of this :attr:`key`, new."""
@@ -243,56 +248,6 @@ def moves(log: Iterable[Row]) -> list[Row]:
     found = [row for row in standing(log) if row.kind in MOVES]
     dealt = next((at for at, row in enumerate(found) if row.kind == "deal"), len(found))
     return found[dealt:]
-
-
-FIRST, BESIDE = "first ", "beside "
-"""How the subject of a nudge begins that is no reminder: they have not been called for it yet, or only by name,
-and like a letter beside that."""
-
-ParcelKind = Literal["board", "line", "poll", "news", "note", "ping", "nudge"]
-
-
-class Parcel(msgspec.Struct, frozen=True, kw_only=True):
-    """Something Discord must be told. Of a ``board`` and of the ``poll`` of a motion only the newest word waits; a
-    ``line`` goes to the History in order; ``ping`` names the newly awaited, ``nudge`` reminds somebody, ``note``
-    is a word to some people; ``news`` is a word to all, that the game begins or is over."""
-
-    kind: ParcelKind
-    subject: str = ""
-    """The motion of a poll, or of a nudge about a vote, after :data:`FIRST` or :data:`BESIDE`."""
-    body: str = ""
-    id: int = 0
-    table: int = 0
-    tries: int = 0
-
-    @property
-    def slot(self) -> str:
-        """What kind and subject are written as."""
-        return f"{self.kind}:{self.subject}" if self.subject else self.kind
-
-    @property
-    def newest(self) -> bool:
-        """Whether it takes the place of an older one in its slot."""
-        return self.kind in ("board", "poll")
-
-
-class Note(msgspec.Struct, frozen=True, kw_only=True):
-    """A word to some people in a table's channel. ``buttons``: label, and verb and thing of an errand."""
-
-    text: str
-    people: tuple[int, ...] = ()
-    buttons: tuple[tuple[str, str, str], ...] = ()
-
-
-class Posted(msgspec.Struct, frozen=True, kw_only=True):
-    """A message of ours that is kept up to date. ``picture`` is what must be known to renew it: whom a ping names,
-    what a vote shows; in a slot ``sending …`` it is the message that is on its way there."""
-
-    table: int
-    slot: str
-    channel: int
-    message: int
-    picture: str = ""
 
 
 def waiting(questions: Iterable[Question]) -> dict[tuple[str, Seat], Question]:

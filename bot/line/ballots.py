@@ -19,7 +19,8 @@ from bot.door.parcels import Tally
 from bot.door.refusals import Refused
 from bot.door.room import Room
 from bot.each import insisting
-from bot.keeping.table import Parcel, Posted, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel, Posted
 from bot.line.polls import Shown
 from bot.line.wire import UNREACHABLE, Refusals
 from rules.core import Choice, Motion, RuleError
@@ -133,15 +134,14 @@ class Ballots:
     async def _poll_at(self, message: int) -> tuple[Posted, Table, Motion] | None:
         """The open vote a message of ours is about."""
         posted = await self.store.messages.find(message)
-        if posted is None or not posted.slot.startswith("poll:"):
+        if posted is None or not posted.motion:
             return None
         table = await self.store.tables.get(posted.table)
-        id = posted.slot.partition(":")[2]
-        own = table.council(id) if table is not None else None
+        own = table.council(posted.motion) if table is not None else None
         paused = table is not None and table.status == "paused" and own is not None and own.goes_on
         if table is None or (table.status != "playing" and not paused):
             return None
-        motion = next((m for m in self.room.motions(table) if m.id == id), None)
+        motion = next((m for m in self.room.motions(table) if m.id == posted.motion), None)
         return None if motion is None else (posted, table, motion)
 
     async def _remove(self, posted: Posted, emoji: str, person: int) -> None:
@@ -161,7 +161,7 @@ class Ballots:
         """Read the reactions of every open poll, of those of one table, or of one vote, and press what is
         different: after a start, a reconnection or a pause, and before a vote is closed."""
         for posted in await self.store.messages.polls(table):
-            if motion in (None, posted.slot.removeprefix("poll:")):
+            if motion in (None, posted.motion):
                 try:
                     await self._recount(posted)
                 except discord.NotFound:

@@ -12,7 +12,8 @@ from discord.utils import snowflake_time
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, Posted, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel, Posted
 from bot.line.posting import Poster
 from bot.line.sweeping import remove, sweep
 from bot.line.wire import (
@@ -206,11 +207,7 @@ class Boards:
             parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",
             outside=self.beside is not None and await self.beside.shows(table.id),
-            polls={
-                slot.partition(":")[2]: speech.address(table, p.channel, p.message)
-                for slot, p in posted.items()
-                if slot.startswith("poll:")
-            },
+            polls={p.motion: speech.address(table, p.channel, p.message) for p in posted.values() if p.motion},
         )
 
     def _shown(self, table: Table) -> tuple[Decision, ...]:

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from bot.door.room import Room
 from bot.keeping import marking, masks, speech
 from bot.keeping.now import seconds
-from bot.keeping.table import Posted, Sitter, Table
+from bot.keeping.table import Sitter, Table
+from bot.keeping.told import Posted, poll_of
 from rules.core import Decision, Motion, Seat, ballots, listed
 
 JUST = 600
@@ -134,7 +135,7 @@ class Calls:
     def _vote(self, table: Table, motion: Motion, voters: Sequence[Sitter], posted: dict[str, Posted]) -> str:
         """Whose vote is missing, in which question, what happens without it, and where it is cast."""
         calls = [f"<@{s.person}>" for s in voters if s.seat in motion.missing()]
-        poll = posted.get(f"poll:{motion.id}")
+        poll = posted.get(poll_of(motion.id))
         if not calls or poll is None:  # a vote that is only now posted calls for itself
             return ""
         question = speech.fit(speech.escaped(table, " ".join(motion.question.split())), _PROMPT)

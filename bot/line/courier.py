@@ -17,13 +17,13 @@ import msgspec
 from bot.door.parcels import Tally
 from bot.door.room import Room
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, ParcelKind, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel, ParcelKind, read_seats
 from bot.line.boards import Beside, Boards
-from bot.line.pings import FOREVER, NotYet, Pings, read_seats
+from bot.line.pings import FOREVER, NotYet, Pings
 from bot.line.polls import Polls
 from bot.line.posting import Poster
 from bot.line.presence import Presence
-from bot.line.sweeping import ASIDE
 from bot.line.threads import Hindered, Threads
 from bot.line.wire import (
     MALFORMED,
@@ -208,7 +208,7 @@ class Courier:
 
     async def _sweep_later(self, table: Table) -> None:
         """What could not be taken away is taken away with the board's next edit; if none waits, one is set."""
-        left = any(slot.startswith(ASIDE) for slot in await self.store.messages.of(table.id))
+        left = any(old.aside for old in (await self.store.messages.of(table.id)).values())
         if left and all(p.kind != "board" for p in await self.store.outbox.of(table.id, FOREVER)):
             await self.store.outbox.put(table.id, [Parcel(kind="board")])
             fresh = [p for p in await self.store.outbox.of(table.id, seconds()) if p.kind == "board"]

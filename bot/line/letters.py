@@ -9,7 +9,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.door.room import Room
-from bot.keeping.table import Posted, Sitter, Table
+from bot.keeping.table import Sitter, Table
+from bot.keeping.told import Posted
 from bot.line.calls import About, Calls, Named
 from bot.line.posting import Poster
 from bot.line.wire import UNREACHABLE

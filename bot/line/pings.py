@@ -16,7 +16,8 @@ import msgspec
 
 from bot.door.room import Room
 from bot.keeping.now import seconds
-from bot.keeping.table import BESIDE, FIRST, Parcel, Posted, Sitter, Table
+from bot.keeping.table import Sitter, Table
+from bot.keeping.told import Parcel, Posted
 from bot.line.calls import JUST, About, Calls, Named
 from bot.line.letters import Letters
 from bot.line.posting import Pending, Poster
@@ -30,8 +31,6 @@ from rules.core.game import encode
 
 FOREVER = 2**62
 """A moment after all others, in seconds since 1970."""
-
-read_seats = msgspec.json.Decoder(tuple[Seat, ...]).decode
 
 
 class NotYet(Exception):
@@ -60,7 +59,7 @@ class Pings:
         fresh = await self._untold(table)
         parcels = [fresh[p.id] for p in parcels if p.id in fresh]
         since = await self.presence.since(table)
-        calls = [p for p in parcels if p.kind == "ping" or _is_first(p)]
+        calls = [p for p in parcels if p.kind == "ping" or p.first]
         waits = {p: found for p in calls if (found := self._waits(table, p, since))}
         waiting = [p for p in fresh.values() if p.kind == "ping"]
         coming = {p.id for p in parcels}
@@ -70,9 +69,9 @@ class Pings:
         nudged = await self._nudged(table, nudges, since, waits)
         called, turns = _seats(p for p in parcels if p.kind == "ping") - later, {s for m, s in nudged if not m}
         persons = self._persons(table, called | turns)
-        reminders = [p for p in nudges if not _is_first(p)]
+        reminders = [p for p in nudges if not p.first]
         again = bool(persons) and all(s.seat in _seats(reminders) - called for s in persons)
-        named = _seats(p for p in nudges if p.subject.startswith(BESIDE)) - _seats(reminders) - called
+        named = _seats(p for p in nudges if p.beside) - _seats(reminders) - called
         await self._name(table, persons, nudged, named=named, again=again, parcels=parcels)
         if not waits:
             return
@@ -101,9 +100,9 @@ class Pings:
 
     def _meant(self, table: Table, parcel: Parcel) -> list[Sitter]:
         """Whom it calls, for their turn or for the vote it is about."""
-        if about := _about(parcel):
-            return self._voters(table, frozenset((about, seat) for seat in _seats([parcel])))
-        return self._persons(table, _seats([parcel]))
+        if about := parcel.about:
+            return self._voters(table, frozenset((about, seat) for seat in parcel.seats))
+        return self._persons(table, parcel.seats)
 
     def _moment(self, table: Table, seats: Collection[Seat]) -> int:
         """Seconds that somebody who is looking is given; a quarter of their time at most."""
@@ -127,8 +126,8 @@ class Pings:
         wish = {s.seat for s in table.sitters if self.store.people.of(s.person).every}
         silent = await self.presence.silent(table) - wish
         tired = silent | here | asleep | await self._just_called(table)
-        spared = {p: {*waits.get(p, ())} if _is_first(p) else tired for p in parcels}
-        return frozenset((_about(p), seat) for p in parcels for seat in _seats([p]) - spared[p])
+        spared = {p: {*waits.get(p, ())} if p.first else tired for p in parcels}
+        return frozenset((p.about, seat) for p in parcels for seat in p.seats - spared[p])
 
     async def _just_called(self, table: Table) -> set[Seat]:
         """Whom a ping names that has only just been posted."""
@@ -154,7 +153,7 @@ class Pings:
             return
         posted = await self.store.messages.of(table.id)
         news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
-        occasions = {p.id: _seats([p]) for p in parcels}
+        occasions = {p.id: p.seats for p in parcels}
         lost = await self.letters.write(
             table, persons, voters, posted, about=about, again=again, news=news, occasions=occasions
         )
@@ -199,8 +198,8 @@ class Pings:
         await self._stands(table, *found)
         named = Named.read(found[1].note)
         for parcel in (p for p in waiting if p.id in named.occasions and p.kind in ("ping", "nudge")):
-            told = named.votes if _about(parcel) else named.turns
-            if seats := sorted(_seats([parcel]) - told):
+            told = named.votes if parcel.about else named.turns
+            if seats := sorted(parcel.seats - told):
                 await self.store.outbox.put_off(parcel.id, encode(seats).decode(), seconds())
             else:
                 await self.store.outbox.delivered([parcel.id])
@@ -240,9 +239,9 @@ class Pings:
         asked = {s.seat for s in self._asked(table, {s.seat for s in table.sitters})}
         idle, later = [], set[Seat]()
         for parcel in reversed([p for p in await self.store.outbox.of(table.id, FOREVER) if p.kind == "ping"]):
-            if parcel.tries and not (_seats([parcel]) & asked) - later:
+            if parcel.tries and not (parcel.seats & asked) - later:
                 idle.append(parcel.id)
-            later |= _seats([parcel])
+            later |= parcel.seats
         await self.store.outbox.delivered(idle)
 
     def _persons(self, table: Table, seats: Collection[int]) -> list[Sitter]:
@@ -272,15 +271,5 @@ def _posted_at(message: Posted) -> float:
     return discord.utils.snowflake_time(message.message).timestamp()
 
 
-def _is_first(nudge: Parcel) -> bool:
-    """Whether it is no reminder."""
-    return nudge.subject.startswith((FIRST, BESIDE))
-
-
-def _about(nudge: Parcel) -> str:
-    """The vote it is about; empty for a turn."""
-    return nudge.subject.removeprefix(FIRST).removeprefix(BESIDE)
-
-
 def _seats(parcels: Iterable[Parcel]) -> set[Seat]:
-    return {seat for parcel in parcels for seat in read_seats(parcel.body)}
+    return {seat for parcel in parcels for seat in parcel.seats}

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 from bot.door.parcels import Tally
 from bot.door.room import Room
 from bot.keeping import speech
-from bot.keeping.table import Posted, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Posted, poll_of
 from bot.line.attached import Kept, attachments, files_of
 from bot.line.posting import Pending, Poster
 from bot.line.quiet import called_later, waking
-from bot.line.sweeping import ASIDE, remove
+from bot.line.sweeping import remove
 from bot.line.wire import LOCKED, MALFORMED, MISSING_PERMISSIONS, NOBODY, UNKNOWN_CHANNEL, Refusals, awake
 from bot.telling.easel import Easel, kept_photo, photo_name
 from bot.telling.poll import poll_view
@@ -71,7 +72,7 @@ class Polls:
     async def show(self, table: Table, tally: Tally) -> None:
         """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
         and where votes are secret, buttons do."""
-        slot = f"poll:{tally.motion.id}"
+        slot = poll_of(tally.motion.id)
         posted = await self.store.messages.of(table.id)
         if slot not in posted and (found := await self.poster.lost(table, slot)):
             await self._furnish(table, tally, *found)
@@ -88,7 +89,7 @@ class Polls:
     async def _replaced(self, table: Table, tally: Tally, old: Posted, posted: dict[str, Posted]) -> None:
         """A vote has turned secret while it was open: the message whose signs show who has voted for what makes
         way for one with buttons, which calls nobody again."""
-        await self.store.messages.keep(replace(old, slot=f"{ASIDE}{old.message}"))
+        await self.store.messages.keep(old.put_aside())
         await self._post(table, tally, posted, Shown(again=True))
         await remove(self.client, self.store, old)
         if not tally.open:
@@ -174,7 +175,7 @@ class Polls:
         people = [s for s in table.sitters if s.seat in motion.missing() and not s.robot]
         people = people if tally.open and not shown.again else []
         await called_later(self.store, table, motion.id, people, message.id)
-        poll = Posted(table=table.id, slot=f"poll:{motion.id}", channel=message.channel.id, message=message.id)
+        poll = Posted(table=table.id, slot=poll_of(motion.id), channel=message.channel.id, message=message.id)
         await self.store.messages.keep(shown.beside(poll))
         if _by_buttons(table, motion) or not tally.open:
             return
@@ -202,7 +203,7 @@ class Polls:
         people = [s for s in voters if not s.robot and not shown.again]
         return await self.poster.post(
             table,
-            f"poll:{motion.id}",
+            poll_of(motion.id),
             where,
             view=self._view(table, tally, shown),
             files=files,

@@ -22,7 +22,8 @@ from discord.utils import time_snowflake
 
 from bot.keeping.now import now
 from bot.keeping.store import Store
-from bot.keeping.table import Posted, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Posted, sending
 from bot.line.wire import NOBODY, UNREACHABLE, proves_nothing
 
 log = logging.getLogger(__name__)
@@ -78,7 +79,7 @@ class Poster:
             message = await self._send(table, where, pending.nonce, mentions, text=text, view=view, files=files)
         except UNREACHABLE as fault:
             if not proves_nothing(fault):
-                await self._store.messages.drop(table.id, _sending(slot))
+                await self._store.messages.drop(table.id, sending(slot))
             raise
         await self.arrived(table.id, slot, message)
         return message, pending
@@ -118,30 +119,26 @@ class Poster:
     async def arrived(self, table: int, slot: str, message: discord.Message) -> None:
         """Nothing is on its way any more. Where the next one may say the same, the last one is remembered."""
         if slot == "line":
-            kept = Posted(table=table, slot=_sending(slot), channel=message.channel.id, message=message.id)
+            kept = Posted(table=table, slot=sending(slot), channel=message.channel.id, message=message.id)
             await self._store.messages.keep(kept)
         else:
-            await self._store.messages.drop(table, _sending(slot))
+            await self._store.messages.drop(table, sending(slot))
 
     async def _keep(self, table: int, slot: str, where: int, pending: Pending) -> None:
         note = msgspec.json.encode(pending).decode()
         await self._store.messages.keep(
-            Posted(table=table, slot=_sending(slot), channel=where, message=0, picture=note)
+            Posted(table=table, slot=sending(slot), channel=where, message=0, picture=note)
         )
 
     async def _kept(self, table: int, slot: str) -> Posted:
-        found = (await self._store.messages.of(table)).get(_sending(slot))
-        return found or Posted(table=table, slot=_sending(slot), channel=0, message=0)
+        found = (await self._store.messages.of(table)).get(sending(slot))
+        return found or Posted(table=table, slot=sending(slot), channel=0, message=0)
 
     async def _last(self, table: int, slot: str) -> int:
         """The newest message that is surely not the one now to be sent."""
         posted = await self._store.messages.of(table)
-        known = [posted[s].message for s in (slot, _sending(slot)) if s in posted]
+        known = [posted[s].message for s in (slot, sending(slot)) if s in posted]
         return max([time_snowflake(now() - _SKEW), *known])
-
-
-def _sending(slot: str) -> str:
-    return f"sending {slot}"
 
 
 def _mark_of(message: discord.Message) -> str:

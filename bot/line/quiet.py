@@ -8,9 +8,9 @@ import discord
 
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import BESIDE, FIRST, Parcel, Sitter, Table
+from bot.keeping.table import Sitter, Table
+from bot.keeping.told import BESIDE, FIRST, How, Parcel
 from rules.core import Seat
-from rules.core.game import encode
 
 
 def sleeps(store: Store, table: Table, person: int, at: int = 0) -> int:
@@ -49,18 +49,18 @@ async def called_later(
     they are back, or in the way they like: of a new vote, or of their turn where it is no ``motion``. Its answer
     may have been lost, and it is found hours later: when it was posted says whom it has woken. Returns who is
     told."""
-    later: dict[tuple[int, str], list[Seat]] = {}
+    later: dict[tuple[int, How], list[Seat]] = {}
     posted = min(seconds(), int(discord.utils.snowflake_time(message).timestamp()))
     for sitter in sitters:
         known, at = store.people.of(sitter.person), seconds()
         away, likes = sitter.away_until > at, known.calls
         sleep = known.wakes_at(sitter.away_until) - at if away else sleeps(store, table, sitter.person)
         slept = sleep or sitter.away_until > posted or sleeps(store, table, sitter.person, posted)
-        how = BESIDE if likes == "both" and not slept else FIRST
+        how: How = BESIDE if likes == "both" and not slept else FIRST
         how = FIRST if table.house.masked else how
         if slept or likes in ("private", "both") or table.house.masked:
-            later.setdefault((seconds() + sleep if sleep else 0, how + motion), []).append(sitter.seat)
-    for (after, about), seats in later.items():
-        call = Parcel(kind="nudge", subject=about, body=encode(seats).decode())
+            later.setdefault((seconds() + sleep if sleep else 0, how), []).append(sitter.seat)
+    for (after, how), seats in later.items():
+        call = Parcel.nudge(motion, seats, how)
         await store.outbox.put(table.id, [call], after=after)
     return {seat for seats in later.values() for seat in seats}

@@ -5,16 +5,12 @@ from __future__ import annotations
 import logging
 
 import discord
-import msgspec
 
 from bot.keeping.store import Store
-from bot.keeping.table import Posted
+from bot.keeping.told import Posted
 from bot.line.wire import TOO_MANY
 
 log = logging.getLogger(__name__)
-
-ASIDE = "aside "
-"""How the slot of a message begins that is to be taken away."""
 
 
 async def remove(client: discord.Client, store: Store, old: Posted) -> None:
@@ -24,7 +20,7 @@ async def remove(client: discord.Client, store: Store, old: Posted) -> None:
     Raises:
         UNREACHABLE: Discord does not do it now.
     """
-    aside = msgspec.structs.replace(old, slot=f"{ASIDE}{old.message}")
+    aside = old.put_aside()
     await store.messages.keep(aside)
     channel = client.get_partial_messageable(old.channel)
     try:
@@ -42,6 +38,6 @@ async def sweep(client: discord.Client, store: Store, table: int) -> None:
     Raises:
         UNREACHABLE: Discord does not do it now either.
     """
-    for slot, old in (await store.messages.of(table)).items():
-        if slot.startswith(ASIDE):
+    for old in (await store.messages.of(table)).values():
+        if old.aside:
             await remove(client, store, old)

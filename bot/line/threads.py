@@ -12,7 +12,8 @@ from discord import ui
 
 from bot.door.room import Room
 from bot.keeping import speech
-from bot.keeping.table import Parcel, Posted, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel, Posted
 from bot.line import rest
 from bot.line.attached import Kept, attachments, files_of, name_of
 from bot.line.posting import Poster

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.door.room import Room
 from bot.keeping import masks
-from bot.keeping.table import Note, Parcel, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Note, Parcel
 from bot.line.posting import Poster
 from bot.line.presence import AT_THE_TABLE, Presence
 from bot.line.quiet import called_later, waking

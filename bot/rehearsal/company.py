@@ -20,7 +20,8 @@ from bot.door.opening import Person
 from bot.door.room import Press, Room
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import Posted, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Posted, poll_of
 from bot.line import places
 from bot.line.attached import files_of
 from bot.line.ballots import Ballots
@@ -165,7 +166,7 @@ async def _history(here: Company, thread: Posted) -> None:
 async def _vote(here: Company, *, signs: bool) -> None:
     """A vote on six is furnished with six things to press, counted, and closed."""
     (motion,) = here.room.motions(await here.table())
-    poll = (await here.store.messages.of(here.number))[f"poll:{motion.id}"]
+    poll = (await here.store.messages.of(here.number))[poll_of(motion.id)]
     before = await here.message(poll)
     offered = [str(r.emoji) for r in before.reactions] if signs else _buttons(before)
     if len(offered) != _SIX or (signs and set(offered) != {c.emoji for c in motion.choices}):
@@ -179,7 +180,7 @@ async def _closed(here: Company, motion: Motion, poll: Posted) -> None:
     """The message says how it ended, and offers nothing more; its signs stay."""
     if any(m.id == motion.id for m in here.room.motions(await here.table())):
         raise Differs("the vote is not over, though all have voted")
-    if f"poll:{motion.id}" in await here.store.messages.of(here.number):
+    if poll_of(motion.id) in await here.store.messages.of(here.number):
         raise Differs("its message could not be closed")
     after = await here.message(poll)
     if after.edited_at is None or _buttons(after):

@@ -10,7 +10,8 @@ import msgspec
 from discord import ui
 
 from bot.keeping import speech
-from bot.keeping.table import Note, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Note
 from bot.telling import gathering
 from bot.telling.addresses import Errand, button
 from bot.telling.company import guests

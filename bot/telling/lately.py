@@ -8,9 +8,9 @@ from itertools import groupby
 
 import msgspec
 
+from bot.door.council.cast import ballot_of
 from bot.door.room import Room
 from bot.keeping import speech
-from bot.keeping.cast import ballot_of
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table

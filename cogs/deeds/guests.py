@@ -11,7 +11,8 @@ import discord
 
 from bot.door.refusals import Refused
 from bot.keeping import speech
-from bot.keeping.table import Note, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Note
 from bot.line.wire import UNREACHABLE
 from bot.telling.addresses import EARLIER, is_number
 from bot.telling.board import noted

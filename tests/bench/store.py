@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from bot.keeping.house import House
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Row, Sitter, Table, Timer
+from bot.keeping.table import Row, Sitter, Table, Timer
+from bot.keeping.told import Parcel
 from rules.core import Event, Seat
 from tests.bench.line import ROUNDS, Line
 from tests.on_file import on_file

@@ -13,7 +13,8 @@ from bot.keeping.engines import dialect
 from bot.keeping.habits import Habits
 from bot.keeping.memory.alias import Alias
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Row, Timer
+from bot.keeping.table import Row, Timer
+from bot.keeping.told import Parcel
 from tests.bot.test_plans import RARE, TABLE, VERBS, Verb
 from tests.postgres import Server
 

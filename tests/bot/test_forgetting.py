@@ -21,7 +21,8 @@ from bot.keeping.habits import PLAIN, Habits, Sight
 from bot.keeping.memory.alias import Alias
 from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel, Posted
 from rules.core import AnyGame, Chance, RuleError
 from tests.play import answered, at_the_door, every_game, usual
 

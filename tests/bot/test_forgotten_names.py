@@ -22,7 +22,8 @@ from bot.keeping.memory.alias import Alias
 from bot.keeping.society.calls import Call, Wish
 from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel, Posted
 from rules.core import AnyGame
 from rules.core.game import encode
 from tests.bot.test_forgetting import BEN, CLEO, XENO, House, lantern, nowhere, store

@@ -18,7 +18,8 @@ from bot.keeping.memory.predictions import Prediction
 from bot.keeping.society.calls import Call, Wish
 from bot.keeping.society.servers import Deed, Done, Rules
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping.table import Row, Sitter, Table, Timer
+from bot.keeping.told import Parcel, Posted
 from rules.core import Seat
 from rules.core.kept.editions import Edition
 from tests.on_file import on_file

@@ -31,7 +31,8 @@ from bot.keeping.shelves import timers
 from bot.keeping.shelves.refused import Outrun
 from bot.keeping.society.calls import Call, Wish
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Table, Timer
+from bot.keeping.table import Row, Table, Timer
+from bot.keeping.told import Parcel, Posted
 from bot.ranges.news import News
 from examples import lantern
 from tests.bot.test_plans import TABLE

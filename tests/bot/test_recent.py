@@ -16,7 +16,8 @@ from bot.keeping.house import House
 from bot.keeping.recent import Recent
 from bot.keeping.shelves.refused import AlreadyDone, Outrun
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel, Posted
 from rules.core import RuleError
 from tests.bench.evening import GAMES, Evening
 

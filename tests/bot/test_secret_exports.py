@@ -21,7 +21,8 @@ from bot.door.room import Room
 from bot.keeping import now as clock
 from bot.keeping.matters import Case
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel
 from bot.telling import lately
 from bot.telling.easel import Easel
 from bot.telling.poll import poll_view

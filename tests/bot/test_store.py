@@ -17,7 +17,8 @@ from bot.keeping.engines.where import Where
 from bot.keeping.house import House
 from bot.keeping.shelves.refused import AlreadyDone, Outrun, Taken
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Posted, Row, Sitter, Table, Timer
+from bot.keeping.table import Row, Sitter, Table, Timer
+from bot.keeping.told import Parcel, Posted
 from rules.core import Event, Seat
 from tests.postgres import both
 

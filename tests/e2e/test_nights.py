@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.keeping.now import seconds
-from bot.keeping.table import FIRST, Parcel
+from bot.keeping.told import FIRST, Parcel
 from tests.e2e.conftest import World, answer_of
 from tests.e2e.test_orders import ordered
 from tests.e2e.test_time import HOUR, pings, woken

@@ -19,7 +19,8 @@ from bot.door.room import Room
 from bot.ears import Ears
 from bot.keeping.now import seconds
 from bot.keeping.store import Store
-from bot.keeping.table import Parcel, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel
 from bot.line.ballots import Ballots
 from bot.line.pings import NotYet, Pings
 from bot.line.polls import Polls

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from bot.door.held import Held
 from bot.door.room import Room
-from bot.keeping.table import Note, Parcel, Row, Timer
+from bot.keeping.table import Row, Timer
+from bot.keeping.told import Note, Parcel
 from rules.core import Event, listed
 from rules.core.game import encode
 

@@ -16,7 +16,8 @@ from bot.door.opening import Opening, Person, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
 from bot.keeping.society.guests import MOST_ASKING, Guests
-from bot.keeping.table import Note, Row, RowKind, Sitter, Table
+from bot.keeping.table import Row, RowKind, Sitter, Table
+from bot.keeping.told import Note
 from rules.core import Seat, Terms, listed
 
 TURNED = (

@@ -7,7 +7,8 @@ import secrets
 
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping.table import Parcel, Table
+from bot.keeping.table import Table
+from bot.keeping.told import Parcel
 
 _BYTES = 24
 """Of chance in a key: nobody comes upon one by trying."""

@@ -16,7 +16,8 @@ from bot.keeping import marking, speech
 from bot.keeping.matters import Matter, Replace, Skip
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
-from bot.keeping.table import Note, Sitter, Table, Timer, moves, waiting
+from bot.keeping.table import Sitter, Table, Timer, moves, waiting
+from bot.keeping.told import Note
 from rules.core import Question, Seat
 from rules.core.votes import FOR
 

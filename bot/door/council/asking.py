@@ -20,7 +20,8 @@ from bot.keeping.habits import Habits
 from bot.keeping.matters import CONSENT, Admit, Council, Dispute, Matter, SetRight, TakeBack, same
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
-from bot.keeping.table import DISCARD, MOVES, SEATING, Note, Row, Sitter, Table, Timer
+from bot.keeping.table import DISCARD, MOVES, SEATING, Row, Sitter, Table, Timer
+from bot.keeping.told import Note
 from rules.core import Event, Motion, Seat, ballots
 from rules.core.game import encode
 from rules.core.kept.timeline import standing

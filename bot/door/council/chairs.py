@@ -17,7 +17,8 @@ from bot.door.room import Press, Room
 from bot.keeping import marking, speech
 from bot.keeping.matters import Admit, Former, Offer, Replace
 from bot.keeping.now import seconds
-from bot.keeping.table import SEATING, Note, Row, Sitter, Table
+from bot.keeping.table import SEATING, Row, Sitter, Table
+from bot.keeping.told import Note
 from rules.core import Chance, Event, Join, Leave, Return, RuleError, Seat, who
 
 _OFFERED = 3 * 86400

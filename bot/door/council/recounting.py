@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from bot.keeping.cast import ballot_of
+from bot.door.council.cast import ballot_of
 from bot.keeping.table import Row, Sitter
 from rules.core.kept.timeline import standing
 

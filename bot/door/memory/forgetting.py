@@ -25,7 +25,8 @@ from bot.each import insisting
 from bot.keeping.memory.alias import Alias
 from bot.keeping.rows import Unreadable
 from bot.keeping.shelves.refused import Outrun
-from bot.keeping.table import Parcel, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel
 from rules.core import AnyGame, Event, RuleError, who
 
 log = logging.getLogger(__name__)

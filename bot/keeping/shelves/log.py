@@ -16,7 +16,8 @@ from bot.keeping.engines.faults import Clash
 from bot.keeping.shelves.deeds import Deeds
 from bot.keeping.shelves.refused import Outrun, Taken, unseen
 from bot.keeping.society.servers import write_done
-from bot.keeping.table import Kept, Parcel, Row, Table, Timer
+from bot.keeping.table import Kept, Row, Table, Timer
+from bot.keeping.told import Parcel
 
 
 class Log:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection
-from bot.keeping.table import Posted
+from bot.keeping.told import Posted
 
 
 class Messages:

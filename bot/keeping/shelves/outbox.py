@@ -8,7 +8,7 @@ from typing import cast
 from bot.keeping import rows
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection, transaction
-from bot.keeping.table import Parcel, ParcelKind
+from bot.keeping.told import Parcel, ParcelKind
 
 
 class Outbox:

@@ -13,7 +13,8 @@ from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.engines.faults import Clash
 from bot.keeping.shelves.refused import Taken, unseen
 from bot.keeping.society.servers import Done, write_done
-from bot.keeping.table import Parcel, Row, Table
+from bot.keeping.table import Row, Table
+from bot.keeping.told import Parcel
 
 _LARGEST = 2**63 - 1
 """The largest number that a database can keep."""

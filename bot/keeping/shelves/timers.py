@@ -8,7 +8,8 @@ from bot.keeping import rows
 from bot.keeping.disk import Disk
 from bot.keeping.engines.connection import Connection, transaction
 from bot.keeping.now import seconds
-from bot.keeping.table import Parcel, Timer
+from bot.keeping.table import Timer
+from bot.keeping.told import Parcel
 
 NEXT = 256
 """Moments of all processes among which one looks for its own next."""

@@ -14,7 +14,7 @@ from bot.door.opening import Person
 from bot.keeping.shelves.refused import AlreadyDone, Taken
 from bot.keeping.society.calls import Call
 from bot.keeping.store import Store
-from bot.keeping.table import Note
+from bot.keeping.told import Note
 from bot.line.wire import UNREACHABLE
 from bot.telling.company import beckoning
 from rules.core import AnyGame

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.door.ahead.following import label_of, meant, orderable, passing, spoken_for
+from bot.door.ahead.following import ORDER, label_of, meant, orderable, passing, spoken_for
 from bot.door.ahead.foresight import foreseen
 from bot.door.refusals import Refused
 from bot.door.room import Room
@@ -85,9 +85,7 @@ def waits(room: Room, table: Table, sitter: Sitter) -> str:
     """What an order answers to what somebody is asked now, and when, as Markdown; empty if none does."""
     for question in (q for q in room.questions(table) if q.seat == sitter.seat):
         order = spoken_for(sitter, question)
-        timer = next(
-            (t for t in table.timers if t.kind == "order" and t.subject.endswith(f" {question.id}")), None
-        )
+        timer = table.timer("order", ORDER + question.id, question.seat)
         if order and timer and meant(room.position(table), question, order) not in ("rests", "lost"):
             return f"-# Your standing order answers <t:{timer.due}:R>: {in_words(room, table, order)}."
     return ""
