@@ -14,6 +14,8 @@ about = "Cooks fill a table."
 "Attribute" = "Taste"
 "Primal" = "First"
 "Genesis" = "Mise en Place"
+[images]
+"Genesis" = { mood = "Onions first.", of = "an empty board", reads = "Supper, before anybody sits." }
 [look]
 ground = "#402010"
 """
@@ -43,6 +45,8 @@ async def test_a_theme_of_ones_own_is_looked_over_kept_and_played_by(world: Worl
     await ann.click(world.board, label="Start")
     assert "First Taste" in text_of(world.board)
     assert world.custom_id("My cook"), "the button of one's own view"
+    told = answer_of(await ann.slash(world.table, "help", about="Mise en Place"))
+    assert "Onions first." in told and "an empty board, “Supper, before anybody sits.”" in told
     await ann.slash(world.table, "creation choose", attribute="mise en place")
     assert (await world.state()).deities[0].attributes[-1] == "genesis" and "Mise en Place" in world.history
     await world.restart()

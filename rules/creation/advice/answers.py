@@ -222,7 +222,8 @@ def _foretold(s: Sight) -> Answer:
     assert isinstance(s.question.ask, Blanks)
     free = s.question.ask.blanks[2].choices
     where = list(first.fields) if first and first.fields else [free[0]]
-    words, listed = ("An Act will be placed here, and stand", "an Act is placed; it is active")
+    said = unheard(s.lore.finds.names.prophecies, {one.words for one in s.state.prophecies}, s.state.ids)
+    words, listed = (said or "An Act will be placed here, and stand", "an Act is placed; it is active")
     return Answer(blanks={"words": words, "categories": listed, "fields": where})
 
 

@@ -133,7 +133,8 @@ def test_a_gaze_rests_on_what_its_reading_fits(world: tuple[Creation, Said]) -> 
 def test_omens_figures_and_shields_speak_of_nothing_that_a_theme_calls_otherwise() -> None:
     names = FINDS.names
     assert len(set(names.omens)) == len(names.omens) >= 54, "as many as come in the eight rounds of Omens"
-    said = [*names.omens, *names.shields, *(text for one in names.figures for text in (one.name, one.reason))]
+    figures = (text for one in names.figures for text in (one.name, one.reason))
+    said = [*names.omens, *names.shields, *names.prophecies, *figures]
     assert len(set(said)) == len(said)
     for text in said:
         assert all(tongue(theme).say(text) == text for theme in GAME.lore.themes.values()), text

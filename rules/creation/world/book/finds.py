@@ -57,6 +57,8 @@ class Names(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     figures: tuple[Figure, ...] = ()
     shields: tuple[Line, ...] = ()
     """How an object guards an Act, whatever the two are."""
+    prophecies: tuple[Line, ...] = ()
+    """In what words it is foretold that an Act is placed somewhere and stays (CR-ABI-113)."""
 
 
 class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
