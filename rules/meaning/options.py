@@ -22,6 +22,7 @@ Mood = Literal[
     "fickle",
     "moody",
     "gentle",
+    "brisk",
     "mild",
     "standard",
     "rough",
@@ -41,7 +42,8 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
     "gentle": (1, 1, 2, 3),
-    "mild": (1, 1, 3, 3),
+    "brisk": (1, 1, 3, 3),
+    "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
     "rough": (2, 2, 3, 4),
     "bitter": (2, 2, 4, 4),
@@ -53,11 +55,12 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "storm": (3, 4, 5, 6),
     "tempest": (4, 5, 6, 7),
 }
-"""What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08)."""
+"""What the Event deck is like: the Meaning that an Event of 1, 2, 3 and 4 takes in it (MM-DCK-08). None of them
+ever changes: tables in play keep theirs, and whoever needs another deck gives it another name."""
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
-    "standard": ("gentle", "fickle", "mild", "standard", "bitter", "gusty"),
-    "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "gale"),
+    "standard": ("gentle", "fickle", "brisk", "standard", "bitter", "gusty"),
+    "cooperative": ("gentle", "fickle", "brisk", "standard", "harsh", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "hushed"}

@@ -12,12 +12,12 @@ from rules.meaning.state import MeaningMade
 class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
-    version = 5
-    mended = 6
+    version = 6
+    mended = 7
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
-        Patterns were asked for."""
+        Patterns were asked for; those of the fifth had other Events for three."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
@@ -27,17 +27,22 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             options = FOURTH.named(options, seats)
         if version < 5:
             options = FIFTH.named(options, seats) | BEFORE_PALETTES
+        if version < 6:
+            options = SIXTH.named(options, seats)
         return raw | {"options": options}
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
-        """What a table begins with was different before the third, the fourth, the fifth and the sixth rules."""
+        """What a table begins with was different before the third, the fourth, the fifth, the sixth and the
+        seventh rules."""
         if rules < 3:
             chosen = BEFORE_GROUNDWORK | chosen
         if rules < 4:
             chosen = THIRD.named(chosen, seats) | BEFORE_OWING
         if rules < 5:
             chosen = FOURTH.named(chosen, seats)
-        return FIFTH.named(chosen, seats) | BEFORE_PALETTES if rules < 6 else chosen
+        if rules < 6:
+            chosen = FIFTH.named(chosen, seats) | BEFORE_PALETTES
+        return SIXTH.named(chosen, seats) if rules < 7 else chosen
 
 
 BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
@@ -93,4 +98,13 @@ FIFTH = Tuning(
     },
     alone={"easy": "mild", "standard": "fickle", "hard": "still"},
     groundwork={"standard": (0, 3, 3, 3, 4, 7), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
+)
+SIXTH = Tuning(
+    events={
+        "standard": ("gentle", "fickle", "mild", "standard", "bitter", "gusty"),
+        "cooperative": ("gentle", "fickle", "mild", "standard", "harsh", "gale"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "rough", "standard": "gentle", "hard": "hushed"},
+    groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
 )

@@ -183,3 +183,15 @@ def test_tables_tuned_by_the_fifth_rules_stay_so(
     for options in (begun.options, kept.options):
         assert (options.mood(seats), options.ground(seats)) == (deck, ground)
         assert options.patterns_asked(seats) == 0
+
+
+@pytest.mark.rule("MM-DCK-08")
+@pytest.mark.parametrize("mode", ["standard", "cooperative"])
+def test_three_who_began_by_the_sixth_rules_keep_their_events(mode: str) -> None:
+    begun = GAME.begin('{"seats":3}', {"mode": mode}, Chance("sixth"), 6).state
+    raw = msgspec.to_builtins(fresh(3, event_deck="tuned", groundwork="tuned", palettes="tuned", mode=mode).state)
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 5)
+    for options in (begun.options, kept.options):
+        assert options.mood(3) == "mild" and options.shown_loss(3, 2) == 2
+        assert (options.ground(3), options.patterns_asked(3)) == (3, {"standard": 6, "cooperative": 7}[mode])
+    assert GAME.begin('{"seats":3}', {"mode": mode}, Chance("seventh"), 7).state.options.mood(3) == "brisk"
