@@ -36,8 +36,12 @@ KEPT = 0.6
 PRESENT = 1.2
 """What an unused Presence is worth."""
 
-SLOPE, HASTE, TRUST = 3.0, 0.12, 0.7
-"""How surely a lead on a Project wins it; how much each open icon, and any delay, takes off what it will bring."""
+SLOPE, HASTE, TRUST = 3.0, 0.12, 0.3
+"""How surely a lead on a Project wins it; how much each open icon, and any delay, takes off what it will bring.
+Who trusts more leaves what one payment would complete lying, and loses three games in five against these."""
+
+LIKELY = 0.7
+"""How much of the Legacy hoped for a position is taken to be worth: most of it comes in the end."""
 
 ENVY = 0.25
 """How much another's Legacy hurts."""
@@ -108,7 +112,7 @@ class Mind:
     def prospects(self) -> float:
         """The total this player may expect."""
         early = max(0.0, 1 - self.view.round / 10)
-        hopes = sum(self.hoped(slot) for slot in self.slots)
+        hopes = sum(self.hope(slot, slot.build(), LIKELY) for slot in self.slots)
         kept = 0.6 * self.heap(self.me.tokens, "") + KEPT * early * len(self.me.patterns)
         return self.me.total + hopes + kept
 
@@ -142,7 +146,7 @@ class Mind:
         """Whether the card brings a Presence choice."""
         return card.tag == "presence" and self.view.options.presence_effects
 
-    def hope(self, slot: Slot, build: Build) -> float:
+    def hope(self, slot: Slot, build: Build, trust: float = TRUST) -> float:
         """The Legacy this seat can hope for from its marks on an unfinished Project."""
         mine = build.credit(self.seat)
         if not mine:
@@ -153,7 +157,8 @@ class Mind:
         lead = mine - best + (0.4 if build.contributors()[0] == self.seat else -0.4 if rivals else 0)
         top = 1 / (1 + math.exp(-SLOPE * lead / (0.6 + 0.6 * still)))
         second = 2.5 if len(rivals) < 2 else 2.0
-        return TRUST * max(0.35, 1 - HASTE * still) * (6 * top + second * (1 - top))
+        hoped = trust * max(0.35, 1 - HASTE * still) * (6 * top + second * (1 - top))
+        return min(hoped, CAPS["legacy"] - self.me.legacy)
 
     def contribute(self, at: int, icons: str) -> float:
         """Reputation, the Legacy it brings or lets hope for, the Drift it takes off; less the tokens."""
@@ -164,10 +169,15 @@ class Mind:
         points += self.late * len(icons) - self.loss(icons) - self.hoped(slot)
         if still_needed(card, after):
             return points + self.hope(slot, after)
-        awards = {s.seat: s.legacy for s in ranking(after, self.view.members(), self.view.options)}
-        points += min(awards[self.seat], CAPS["legacy"] - self.me.legacy) + self.calm(card.lowers)
+        awards = self.awards(after)
+        points += awards[self.seat] + self.calm(card.lowers)
         points -= ENVY * max((v for s, v in awards.items() if s != self.seat), default=0)
         return points + (self.ending(awards) if card.layer == 10 else 0)
+
+    def awards(self, build: Build) -> dict[Seat, int]:
+        """The Legacy that everybody would really gain by a Project that is complete."""
+        rows = ranking(build, self.view.members(), self.view.options)
+        return {row.seat: climb(self.view.mats[row.seat], "legacy", row.legacy) for row in rows}
 
     def ending(self, awards: dict[Seat, int]) -> float:
         """Ending the game is good for whoever then leads."""

@@ -20,6 +20,7 @@ from tests.rules.life.table import (
     MEMBERSHIP,
     PREDICTION,
     QUARREL,
+    RETROFIT,
     SHELTER,
     WELLS,
     Table,
@@ -292,6 +293,22 @@ def test_sensible_players_pay_in_part_where_that_helps() -> None:
     assert worth["pledge-E"] > worth["done"], "it takes 1 off"
     worth = keys(t.mat(ANA, tokens="EEM").do(ANA, a.Pledge(icons="E")).asked(ANA))
     assert worth["back-E"] < worth["done"] and worth.get("pledge-E", -1.0) < worth["done"], "1 stays anyhow"
+
+
+@pytest.mark.parametrize("hand", ["E", "EER", "EERMV"])
+def test_the_starred_move_completes_a_project_for_one_token_and_six_legacy(hand: str) -> None:
+    """It was put off for what it might still bring, and games of two took twice as long as others."""
+    worth = keys(Table().lacking("A", "E", by=ANA).mat(ANA, tokens=hand).asked(ANA))
+    assert max(worth, key=lambda key: worth[key]) == "pay-A-E"
+
+
+def test_whoever_leads_ends_a_game_in_which_nobody_gains_any_more() -> None:
+    """The Legacy that the last Project would bring to those who have all there is kept it open for ten rounds."""
+    t = Table(2).row(RETROFIT, HUB, SHELTER).lacking("A", "V", by=BEN).mat(ANA, tokens="VV", coherence=6)
+    for seat in (ANA, BEN):
+        t.mat(seat, reputation=10, legacy=30)
+    worth = keys(t.put(round=12).asked(ANA))
+    assert max(worth, key=lambda key: worth[key]) == "pay-A-V"
 
 
 def test_a_position_in_words() -> None:
