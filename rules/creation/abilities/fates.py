@@ -101,7 +101,7 @@ def break_shield(flow: Flow, seat: int, shield: Safeguard, price: int, word: str
     kind = "Seal" if lying.is_seal(flow.state, shield) else "Safeguard"
     whose = {a.owner for a in lying.within(flow.state, shield.fields)}
     flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id), last=shield.fields)
-    done(flow, seat, f"{who(seat)} breaks the {kind} {shield.thing} by {word}.", whose=whose, on=shield.thing)
+    done(flow, seat, f"{who(seat)} breaks the {kind} ({shield.thing}) by {word}.", whose=whose, on=shield.thing)
 
 
 def use_on_shield(flow: Flow, seat: int, action: Nullify | Blight, price: Callable[..., int]) -> None:

@@ -146,7 +146,7 @@ def shield(flow: Flow, seat: int, action: Shield) -> None:
     things = tuple(replace(t, guard=seat) if t.id in objects else t for t in flow.state.things)
     flow.set(safeguards=(*flow.state.safeguards, raised), things=things, last=raised.fields)
     word = "Seal" if lying.sealed(flow.state, act) else "Safeguard"
-    deed = f"{who(seat)} raises the {word} {thing} for {act.name}: {how}"
+    deed = f"{who(seat)} raises the {word} ({thing}) for {act.name}: {how}"
     done(flow, seat, deed, photo=photo, whose={act.owner}, on=act, harms=False)
 
 

@@ -117,7 +117,7 @@ BARS: tuple[Bar, ...] = (
             curve="CR-ABI-167",
             period="CR-CYC-11",
         ),
-        "is under the Safeguard {shield}",
+        "is under the Safeguard ({shield})",
         said={"shield": "has a Safeguard already"},
     ),
     Bar(

@@ -129,7 +129,7 @@ def surrender(flow: Flow, seat: int, falls: tuple[str, ...], *, chosen_by: int =
         flow.tell(f"{who(seat)} funnels {counted(len(fields), 'Field')} of Decay into the Abyss.", kind="decay")
     for shield in shields:
         flow.set(safeguards=tuple(s for s in flow.state.safeguards if s.id != shield.id))
-        flow.tell(f"The Safeguard {shield.thing} takes the Decay and is gone.", kind="decay")
+        flow.tell(f"The Safeguard ({shield.thing}) takes the Decay and is gone.", kind="decay")
     stood = {a.id: a for a in flow.state.in_play if a.standing == "active"}
     for act in acts:
         now = flow.state.act(act.id)

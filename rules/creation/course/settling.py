@@ -45,7 +45,7 @@ def tidy(flow: Flow) -> None:
     kept = tuple(s for s in state.safeguards if lying.within(state, s.fields) or hides(state, s))
     for lost in state.safeguards:
         if lost not in kept:
-            flow.tell(f"The Safeguard {lost.thing} holds nothing any more and is taken off the Map.")
+            flow.tell(f"The Safeguard ({lost.thing}) holds nothing any more and is taken off the Map.")
     lasting = [set(a.fields) for a in state.in_play if a.permanent]
     zones = tuple(z for z in state.zones if z.undone or any(fields <= set(z.fields) for fields in lasting))
     flow.set(safeguards=kept, zones=zones)

@@ -70,7 +70,7 @@ def _falling(s: Sight, key: str) -> Label:
         return label(f"{act.name}: {counted(act.size, 'Field')}", falls(s, act))
     shields = cycle.shields_of(s.state, s.seat)
     shield, count = next(pair for pair in shields if pair[0].id == fall.number)
-    return label(f"The Safeguard {shield.thing}", f"Counts for {count}; it is gone then.")
+    return label(f"The Safeguard ({shield.thing})", f"Counts for {count}; it is gone then.")
 
 
 def fade(s: Sight) -> Wording:

@@ -112,10 +112,10 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
         return next((" ".join(z.fields) for z in state.zones if z.id == action.zone), "your Permanent Fields")
     if isinstance(action, Breach):
         over = lying.shield_over(state, act) if (act := state.act(action.act)) else None
-        return f"the Safeguard {over.thing}" if over else "a Safeguard"
+        return f"the Safeguard ({over.thing})" if over else "a Safeguard"
     if isinstance(action, Nullify | Blight) and action.shield:
         return next(
-            (f"the Safeguard {one.thing}" for one in state.safeguards if one.id == action.shield), "a Safeguard"
+            (f"the Safeguard ({one.thing})" for one in state.safeguards if one.id == action.shield), "a Safeguard"
         )
     if isinstance(action, Rejuvenate) and not action.act:
         return "the whole Map"

@@ -59,11 +59,11 @@ def test_justice_breaches_a_safeguard_for_nothing_and_harms_no_act() -> None:
     world.shield(2, "C4 C5 C6")
     offers = {o.key: o for o in world.asked(0, "turn").options}
     said = offers[f"breach-{act.id}"]
-    assert said.label == "Breach the Safeguard rubber band" and "Free. Fern: unprotected" in said.detail
+    assert said.label == "Breach the Safeguard (rubber band)" and "Free. Fern: unprotected" in said.detail
     world.press(0, f"breach-{act.id}", "turn")
     assert not world.state.safeguards and world.inf(0) == 20
     assert world.act("Fern").standing == "active" and not world.state.plots.get("C4")
-    assert "breaks the Safeguard rubber band by Breach" in world.line("Breach")
+    assert "breaks the Safeguard (rubber band) by Breach" in world.line("Breach")
     assert world.state.turn is not None and world.state.turn.seat == ANA, "it was the action"
     assert noted(world, ANA, "transience") == 0, "no Act was Nullified (CR-ABI-86)"
 
@@ -74,9 +74,9 @@ def test_a_breached_seal_lets_its_acts_cost_again() -> None:
     act = world.own("Fern", 2, "C4 C5 C6", standing="decayed")
     world.shield(1, "C4 C5 C6")
     said = {o.key: o for o in world.asked(0, "turn").options}[f"breach-{act.id}"]
-    assert said.label == "Breach the Seal rubber band" and "costs its deity Influence again" in said.detail
+    assert said.label == "Breach the Seal (rubber band)" and "costs its deity Influence again" in said.detail
     world.press(0, f"breach-{act.id}", "turn")
-    assert "breaks the Seal rubber band" in world.line("Breach")
+    assert "breaks the Seal (rubber band)" in world.line("Breach")
     to_accolade(world)
     assert world.inf(2) == 20 - 3
 
@@ -116,7 +116,7 @@ def test_a_breach_together_is_love() -> None:
     act = world.own("Fern", ANA, "C4")
     world.shield(2, "C4")
     world.press(0, f"breach-{act.id}-with", "turn")
-    assert "use Breach on the Safeguard rubber band" in world.asked(ANA, "leave").prompt
+    assert "use Breach on the Safeguard (rubber band)" in world.asked(ANA, "leave").prompt
     world.do(ANA, do.Grant(granted=True))
     assert not world.state.safeguards and noted(world, 0, "love") == 1
 

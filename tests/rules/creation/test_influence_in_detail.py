@@ -308,7 +308,7 @@ def test_a_safeguard_over_acts_of_several_deities_is_broken_with_leave_of_the_ot
     shield = world.shield(WA, "D4 D5 D6", "cord")
     world.press(POK, f"rot-s{shield}-with", "turn")
     assert world.state.leave is not None and world.state.leave.asked == (WA,)
-    assert "leave to use Decay on the Safeguard cord" in world.asked(WA, "leave").prompt
+    assert "leave to use Decay on the Safeguard (cord)" in world.asked(WA, "leave").prompt
     world.do(WA, do.Grant(granted=True))
     assert not world.state.safeguards
     assert -sum(e.amount for e in world.state.ledger if e.why == "Decay") == paid

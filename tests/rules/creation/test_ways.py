@@ -123,7 +123,7 @@ def test_a_move_that_ends_a_safeguard_says_so() -> None:
     world = World.at(*DECAYING, stage="fields")
     world.own("Fog", 0, "D4")
     world.shield(1, "D4", thing="jar")
-    assert "The Safeguard jar goes." in offered(world, "move-")[0].detail
+    assert "The Safeguard (jar) goes." in offered(world, "move-")[0].detail
 
 
 @pytest.mark.rule("CR-MOV-05")

@@ -263,7 +263,7 @@ def more(view: CreationView) -> list[str]:
     if tallied := [f"{f.name} {'/'.join('|' * n for n in f.networks)}" for f in view.fields if f.networks]:
         parts.append(f"Tallies of Networks: {', '.join(tallied)}.")
     for shield in view.shields:
-        parts.append(f"Safeguard {shield.thing} over {' '.join(shield.fields)}.")
+        parts.append(f"Safeguard ({shield.thing}) over {' '.join(shield.fields)}.")
     parts += [foretold(prophecy) for prophecy in view.prophecies]
     if view.phase not in ("order", "wishes", "primal"):  # there the scores tell as much
         parts += [sheet_line(d) for d in view.deities if d.here]

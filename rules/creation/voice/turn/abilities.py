@@ -76,7 +76,7 @@ def _shield(s: Sight, id: int) -> Safeguard:
 
 
 def _break(s: Sight, o: Offer, action: do.Nullify | do.Blight) -> Label:
-    text = f"Break the Safeguard {_shield(s, action.shield).thing}"
+    text = f"Break the Safeguard ({_shield(s, action.shield).thing})"
     cost = shield_price(s.state, s.seat, action)
     if action.together:
         return granted(o, text, f"{cost}, if all concerned agree.")
@@ -149,7 +149,7 @@ def _breach(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Breach)
     shield = shield_meant(s.state, o.action.act)
     seal = lying.is_seal(s.state, shield)
-    text = f"Breach the {'Seal' if seal else 'Safeguard'} {shield.thing}"
+    text = f"Breach the {'Seal' if seal else 'Safeguard'} ({shield.thing})"
     inside = " and ".join(a.name for a in lying.within(s.state, shield.fields))
     detail = f"Free. {inside}: {'costs its deity Influence again' if seal else 'unprotected then'}."
     return granted(o, text, detail) if o.action.together else _ability(o, text, detail)

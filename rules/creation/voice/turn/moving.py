@@ -54,7 +54,7 @@ def follows(s: Sight, act: Act, way: ways.Way) -> list[str]:
         told.append(f"A vote: does {judged} survive?")
     told += [f"It buries {a.name}." for a in lying.beneath(s.state, way[-1]) if a.standing == "active"]
     return told + [
-        f"The Safeguard {one.thing} goes." for one in s.state.safeguards if not lying.within(then, one.fields)
+        f"The Safeguard ({one.thing}) goes." for one in s.state.safeguards if not lying.within(then, one.fields)
     ]
 
 
