@@ -32,11 +32,12 @@ async def open(ask: Request) -> str:
             f"I cannot keep a table here. I need: {', '.join(must)}. Ask somebody who manages this server."
         )
     await places.may_open(bot.store, channel)
-    await bot.councils.make_room(channel)
     values = await bot.lobby.first_rules(game, ask.person)
     for part in filter(None, (p.strip() for p in ask.words["options"].split(","))):
         name, _, text = part.partition("=")
         game, values = becoming(bot.library.games, game, with_rule(game, values, name.strip(), text))
+    bot.lobby.shelf.need(game)
+    await bot.councils.make_room(channel)
     where = (interaction.guild_id or 0, channel)
     table = await bot.lobby.open(game, person_of(interaction.user), where, values, ask.source)
     await bot.courier.deliver(table.id)

@@ -57,7 +57,7 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
         "you. House rules may change the end: the lobby tells them.\n"
     )
     seats = house.PLAYERS
-    minutes = "45 to 60 minutes"
+    minutes = "45 to 60 minutes, twice that with six"
     presets = (
         Preset(
             title="A first evening",

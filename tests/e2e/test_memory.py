@@ -33,6 +33,13 @@ async def test_who_asks_to_be_forgotten_is_told_first_and_then_is_nobody(world: 
     assert "You sit at no running table" in answer_of(await ann.slash(world.table, "away", until="3 days"))
 
 
+async def test_a_lobby_is_no_running_table_to_whoever_asks_to_be_forgotten(world: World) -> None:
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    told = answer_of(await ann.slash(world.table, "me forget"))
+    assert f"You get up from the lobby (<#{world.table.id}>)" in told and "running table" not in told
+
+
 async def test_no_board_names_somebody_who_is_forgotten(world: World) -> None:
     """Neither that of a game that is over, nor of one that goes on with the computer in their seat."""
     ann, ben, cleo, _ = world.people

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from simcord.backend.errors import SetupError
 
 from bot.client import Demiurge
 from bot.door.company.shelf import Shelf
 from bot.keeping.engines.where import Where
 from bot.keeping.settings import Complaint, Settings
 from render.studio import Studio
-from tests.e2e.conftest import World, answer_of, library
+from tests.e2e.conftest import World, answer_of, library, pressable
+from tests.e2e.test_seek import call, said
 from tests.e2e.test_stepping import finished, shown
 
 OWNED = Settings(put_away=("scion", "dictator"), on_trial=("lantern",))
@@ -37,6 +39,16 @@ async def test_no_table_begins_with_what_is_put_away_and_what_is_on_trial_says_s
     assert any("Lantern is being tried out here." in (m.content or "") for m in world.table.history())
 
 
+async def test_a_forgotten_lobby_stays_where_what_is_asked_for_is_put_away(world: World) -> None:
+    """It was closed, and then nothing opened in its place."""
+    ann, ben, *_ = world.people
+    await ann.slash(world.table, "table open", game="lantern")
+    there = await world.now()
+    await world.env.advance_time(8 * 86400)
+    assert "Scion is put away" in answer_of(await ben.slash(world.table, "table open", game="scion"))
+    assert (await world.now()).id == there.id and (await world.now()).status == "lobby"
+
+
 async def test_what_is_put_away_is_reached_by_no_house_rule_either(world: World) -> None:
     ann = world.people[0]
     await ann.slash(world.table, "table open", game="creation")
@@ -54,6 +66,21 @@ async def test_who_waited_for_it_before_it_was_put_away_is_told_so(world: World)
     told = " ".join(m.content or "" for m in world.table.history())
     assert "but I begin no new tables of it any more." in told and "`/table open`" not in told
     assert await world.now() is None and not world.bot.store.calls.known
+
+
+async def test_who_waits_for_what_is_put_away_is_told_and_waits_no_more(world: World) -> None:
+    """Enough had come, nothing opened, and at each start it was tried again."""
+    ann, ben, _, _ = world.people
+    world.bot.lobby.shelf = Shelf()  # as the owner had it before
+    await ann.slash(world.table, "seek", game="scion")
+    stood = call(world)
+    await ann.slash(world.table, "seek", game="lantern", players=3)
+    await world.restart()
+    assert [c.game for c in world.bot.store.calls.known.values()] == ["lantern"]
+    assert f"<@{ann.id}>: Deck of Signs: Scion is put away by whoever keeps this bot" in said(world)
+    assert not any(m.id == stood.id and pressable(m) for m in world.table.history())
+    with pytest.raises(SetupError):
+        await ben.click(stood, label="I am in")
 
 
 async def test_nobody_plays_on_from_a_finished_game_of_what_is_put_away(world: World) -> None:

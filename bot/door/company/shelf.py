@@ -41,10 +41,11 @@ class Shelf(msgspec.Struct, frozen=True):
             Refused: it is put away.
         """
         if game.slug in self.away:
-            raise Refused(
-                f"{game.title} is put away by whoever keeps this bot: no new table begins with it."
-                " Tables that play it go on."
-            )
+            raise Refused(f"{self.why_not(game)} Tables that play it go on.")
+
+    def why_not(self, game: AnyGame) -> str:
+        """Why no table begins with a game that is put away."""
+        return f"{game.title} is put away by whoever keeps this bot: no new table begins with it."
 
     def offered(self, games: Mapping[str, AnyGame]) -> dict[str, AnyGame]:
         """Those that a new table may begin with."""

@@ -51,7 +51,7 @@ class Seekers:
         """``deliver`` tells what has become of a table, ``aim`` tells the clock that a time has come or gone."""
         self.store: Store = lobby.room.store
         self._aim = aim
-        self._games = lobby.room.games
+        self._games, self._shelf = lobby.room.games, lobby.shelf
         self._openings = Openings(client, lobby, councils, deliver)
         self._board = Callboard(client, self.store, self._games)
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -186,10 +186,22 @@ class Seekers:
             for number in [c.id for c in self.store.calls.known.values() if c.guild == guild]:
                 if (kept := self.store.calls.known.get(number)) is None:
                     continue
+                if kept.game in self._shelf.away:
+                    with self._apart_from_others(kept):
+                        await self._withdraw(kept)
+                    continue
                 call = kept.without(*self._blocking(kept))
                 if call != kept or call.full or call.late or not (call.message and call.wishes):
                     with self._apart_from_others(call):
                         await self._board.tell_late(await self._keep(await self._board.found_again(call)))
+
+    async def _withdraw(self, call: Call) -> None:
+        """No table can open for those who wait for a game that has been put away since: they are told."""
+        people = [wish.person for wish in (*call.wishes, *call.late)]
+        await self._board.over(
+            call, beckoning.put_away(self._shelf.why_not(self._games[call.game]), people), people
+        )
+        await self.store.calls.drop(call.id)
 
     async def _lapse(self, now: int) -> None:
         await asyncio.gather(*(self._lapse_at(guild, now) for guild in self._guilds()))

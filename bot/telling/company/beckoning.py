@@ -72,6 +72,11 @@ def in_vain(game: AnyGame | None, call: Call, people: Iterable[int]) -> str:
     )
 
 
+def put_away(why: str, people: Iterable[int]) -> str:
+    """The last word to those who wait for a game with which no table begins any more."""
+    return f"{listed(f'<@{p}>' for p in people)}: {why} You wait for it no more."
+
+
 def empty(game: AnyGame | None) -> str:
     """The last word where nobody waits any more."""
     return f"Nobody seeks company for **{_title(game)}** here now. `/seek` does."

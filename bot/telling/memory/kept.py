@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.door.memory.forgetting import Forgotten, Reach
 from bot.keeping import speech
+from bot.keeping.table import Table
 from rules.core import listed
 
 KEPT = """**What I keep of you**
@@ -39,11 +42,16 @@ def asks_what_is_kept(said: str) -> bool:
 def before(reach: Reach) -> str:
     """What will happen to somebody who asks to be forgotten, before it does."""
     rows = ["**This forgets you, for good. Nobody can bring it back.**"]
-    if reach.running:
-        where = listed(f"<#{table.channel}>" for table in reach.running)
+    lobbies = [table for table in reach.running if table.status == "lobby"]
+    playing = [table for table in reach.running if table.status != "lobby"]
+    if lobbies:
+        where = "the lobby" if len(lobbies) == 1 else speech.count(len(lobbies), "lobby")
+        rows.append(f"- You get up from {where} ({_channels(lobbies)}), where no game has begun.")
+    if playing:
+        many = f"{speech.count(len(playing), 'running table')} ({_channels(playing)})"
         rows.append(
-            f"- You leave {speech.count(len(reach.running), 'running table')} ({where}) as the rules of each game"
-            " have it; where they let nobody go, and where a game is paused, the computer plays on for you."
+            f"- You leave {many} as the rules of each game have it; where they let nobody go, and where a game is"
+            " paused, the computer plays on for you."
         )
     if any(table.house.masked for table in reach.running):
         rows.append(
@@ -70,6 +78,10 @@ def before(reach: Reach) -> str:
         " owner of this bot keeps. `/help about: what is kept` says more."
     )
     return "\n".join(rows)
+
+
+def _channels(tables: Iterable[Table]) -> str:
+    return listed(f"<#{table.channel}>" for table in tables)
 
 
 def after(done: Forgotten) -> str:
