@@ -31,6 +31,10 @@ class Tales(msgspec.Struct, frozen=True):
     characters: tuple[tuple[str, str], ...]
     things: tuple[Found, ...]
     pages: tuple[str, ...]
+    changes: tuple[str, ...] = ()
+    """What may become of any thing, and below why it may go. Tables of older content tell pages instead."""
+    farewells: tuple[str, ...] = ("It has done what it was for.",)
+    questions: tuple[str, ...] = ("Shall we meet again under the lamp?",)
 
 
 def read_tales(raw: dict[str, Any]) -> Tales:
@@ -61,6 +65,8 @@ class FreeformAdvice(Advice[FreeformView]):
         assert isinstance(question.ask, Blanks)
         at = len(view.entries) * 5 + question.seat * 3
         tales, choices = self.tales, {blank.name: blank.choices for blank in question.ask.blanks}
+        told = {text for entry in view.entries for text in (entry.title, entry.words)}
+        told |= {wish.story for wish in view.wishes}
         match question.kind:
             case "become":
                 known = {character.name for character in view.characters if character}
@@ -74,15 +80,13 @@ class FreeformAdvice(Advice[FreeformView]):
                     said["field"] = code(view.side, at * 13 % (view.side * view.side))
                 return said
             case "tell":
-                written = [entry.words for entry in view.entries]
-                return {"words": unlike(tales.pages, at, lambda it: it in written)}
+                return {"words": unlike(tales.pages, at, told.__contains__)}
             case "change":
                 mine = [t for t in view.objects if t.owner == question.seat and str(t.id) in choices["object"]]
                 number = str(mine[-1].id) if mine else choices["object"][-1]
-                told = [entry.words for entry in view.entries]
-                return {"object": number, "story": unlike(tales.pages, at, lambda it: it in told)}
+                return {"object": number, "story": unlike(tales.changes or tales.pages, at, told.__contains__)}
             case "remove":
-                return {"object": choices["object"][0], "story": "It has done what it was for."}
+                return {"object": choices["object"][0], "story": unlike(tales.farewells, at, told.__contains__)}
         if "end" in choices["about"] and len(view.entries) >= ENOUGH * len(view.seats):
             return {"about": "end"}
-        return {"about": "question", "question": "Shall we meet again under the lamp?"}
+        return {"about": "question", "question": unlike(tales.questions, at, told.__contains__)}

@@ -21,10 +21,10 @@ STRIDE = 37
 
 BELONGS = (
     "So it belongs to {name}, as {lean} would have it.",
-    "By {lean} it was meant for {name} all along.",
-    "What {name} lacked, says {lean}, was this.",
-    "Let it lie with {name}: so {lean} wills it.",
-    "Ask {lean}, and it has always known {name}.",
+    "By the oath of {lean} it was promised to {name}.",
+    "This is what {name} lacked, by the word of {lean}.",
+    "Let it lie with {name}, by the will of {lean}.",
+    "Ask {lean}: it has known {name} all along.",
 )
 """How a new Act has to do with another (CR-RP-06)."""
 
@@ -32,7 +32,7 @@ AGAIN = (
     "Look again, with eyes of {lean}: {seen}",
     "{lean} never believed the first story. {seen}",
     "Hold it up to {lean}. {seen}",
-    "There is more to it, says {lean}. {seen}",
+    "Before {lean} it hides nothing. {seen}",
 )
 """How an Act is read anew."""
 
@@ -72,7 +72,7 @@ class RoleplayAdvice(Advice[RoleplayView]):
             find = self._find(view, question.seat, new=True)
         lean = " and ".join(getattr(template, "by", ()) or (find.attribute,))
         blanks = {"thing": find.thing, "name": self._name(view, find.name), "new": find.attribute}
-        turn = view.round + question.seat + len(view.acts)
+        turn = question.seat + 2 * len(view.acts)
         blanks["story"] = f"{find.story} {BELONGS[turn % len(BELONGS)].format(name=about.name, lean=lean)}"
         if not isinstance(template, Place | Capture):
             name, seen = self._second(view, about)

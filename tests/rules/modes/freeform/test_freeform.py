@@ -43,7 +43,7 @@ from rules.modes.freeform.actions import (
 )
 from rules.modes.freeform.game import FreeformGame
 from rules.modes.freeform.world import Character
-from tests.content import built
+from tests.content import built, read
 
 GAME = built(FreeformGame)
 
@@ -384,6 +384,16 @@ def test_computers_show_no_thing_twice_in_forty_and_no_eight_are_called_the_same
         circle.do(number % 8, reply(asked, _advice(circle, asked), GAME.turn_rule))
     assert len({thing.thing for thing in circle.state.things}) == len(circle.state.things) == 40
     assert len({one.name for one in circle.state.characters if one}) == 8
+
+
+@pytest.mark.parametrize(("kind", "stories"), [("change", "changes"), ("remove", "farewells")])
+def test_what_a_computer_would_do_with_a_thing_is_told_of_the_thing_and_not_twice(kind: str, stories: str) -> None:
+    circle, told = Circle(2).do(B, FORK).do(B, FORK).do(B, FORK).do(B, FORK), list[str]()
+    for _ in range(4):
+        asked = next(q for q in GAME.questions(circle.state) if q.seat == B and q.kind == kind)
+        told.append(_advice(circle, asked).blanks["story"])
+        circle.do(B, reply(asked, _advice(circle, asked), GAME.turn_rule))
+    assert set(told) <= set(read("freeform/tales.toml")[stories]) and len(set(told)) == 4
 
 
 def _advice(circle: Circle, asked: Question) -> Answer:
