@@ -20,13 +20,15 @@ class AtlasAdvice(Advice[AtlasView]):
 
     thought = Thought(answers=1000, ahead=30, choices=12)
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, cast: Cast, seats: int) -> None:
         self.cast = cast
+        self.seats = seats
 
     def judge(self, view: AtlasView, question: Question) -> Judgement:
         match question.kind:
             case "name":
-                return Judgement(answer=Answer(blanks={"name": self.cast.names[question.seat]}))
+                deal = sum(place.number * (place.card.place + 1) for place in view.me(question).cards)
+                return Judgement(answer=Answer(blanks={"name": self.cast.called(question.seat, self.seats, deal)}))
             case "rename":
                 now = view.me(question).character
                 assert now is not None

@@ -71,6 +71,10 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     reasons: dict[Tier, tuple[str, ...]]
 
+    def called(self, seat: int, seats: int, deal: int) -> str:
+        """Who somebody in this seat becomes, another one in other deals: nobody whom another seat may become."""
+        return self.names[seat + seats * (deal % (len(self.names) // seats))]
+
     def reason(self, name: str, cell: Cell, word: str, told: Sequence[str] = ()) -> str:
         """Why this word suits this character, in the sentence that stands least often among those ``told``."""
         said = self.reasons[cell.tier]

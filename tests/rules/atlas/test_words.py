@@ -270,8 +270,9 @@ def test_there_is_a_character_for_every_seat_and_a_sentence_for_every_colour() -
         for _ in range(4):
             told.append(found.reason("{name}", cell, "{word}", told))
         assert len(set(told)) == 4, "nobody explains two words alike as long as there is another sentence"
-    with pytest.raises(ValueError, match="names: 9 different ones"):
-        cast(copy.deepcopy(read(CHARACTERS)), 9)
+    assert len({found.called(seat, 8, deal) for deal in range(3) for seat in range(8)}) == len(found.names) == 24
+    with pytest.raises(ValueError, match="names: 25 different ones"):
+        cast(copy.deepcopy(read(CHARACTERS)), 25)
     content = copy.deepcopy(read(CHARACTERS))
     del content["reasons"]["grey"]
     with pytest.raises(ValueError, match="none for grey"):
