@@ -12,6 +12,7 @@ from typing import get_args
 import pytest
 
 from rules.core.events import Happening
+from tests.play import every_game
 from tests.sources import HOUSE, definitions, module_of, texts, trees
 
 LEFT_FOR_TESTS = {
@@ -148,6 +149,25 @@ def test_every_name_for_what_happens_is_used() -> None:
         for word in re.findall(r'"([a-z ]+)"', text)
     }
     assert {*get_args(Happening)} <= used
+
+
+SAMPLES = {"bot/sandbox/world.py", "bot/rehearsal/company.py"}
+"""They show the bot, or try it, with a game that has what is to be seen."""
+
+
+def test_no_game_is_named_in_the_bot() -> None:
+    """What it needs to know of one, the game says."""
+    names = {name for game in every_game() for name in (game.slug, game.family)}
+    titles = re.compile("|".join(rf"\b{re.escape(game.title)}\b" for game in every_game()))
+    named = {
+        (file, node.value)
+        for package in ("bot", "cogs")
+        for file, tree in trees(package).items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if file not in SAMPLES and (node.value in names or titles.search(node.value))
+    }
+    assert not named
 
 
 TAKEN_APART = re.compile(

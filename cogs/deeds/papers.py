@@ -22,7 +22,8 @@ async def theme(ask: Request) -> str:
     game = ask.bot.room.game(ask.table)
     papers, store, guild = game.parts.papers, ask.bot.store, ask.table.guild
     if papers is None:
-        raise Refused(f"{game.title} is always told in its own words. Creation can be played by a theme.")
+        told = listed(sorted({g.title for g in ask.bot.room.games.values() if g.parts.papers is not None}))
+        raise Refused(f"{game.title} is always told in its own words. A theme can tell {told}.")
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
     file, name, drop = ask.words["file"], ask.words["kept"], ask.words["forget"]

@@ -9,7 +9,7 @@ from typing import Any
 from rules.atlas import options as house
 from rules.atlas.advice import AtlasAdvice
 from rules.atlas.corrections import corrections
-from rules.atlas.memoirs import chosen
+from rules.atlas.memoirs import CHOSEN
 from rules.atlas.proof import AtlasProof
 from rules.atlas.records import AtlasRecords
 from rules.atlas.rules import TURN_RULE, AtlasRules
@@ -107,7 +107,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
                 records=AtlasRecords(Atlas, house.Options, VERBS),
                 terms=house.terms,
                 proof=AtlasProof(),
-                remembered=chosen,
+                remembered=CHOSEN,
                 corrections=corrections(self.words),
             ),
         )

@@ -19,7 +19,7 @@ from rules.core.chance import Chance
 from rules.core.events import Event
 from rules.core.kept.corrections import Correctable
 from rules.core.kept.keepsakes import Keepsake, Sitting
-from rules.core.kept.memoirs import Remember
+from rules.core.kept.memoirs import Memoirs
 from rules.core.kept.records import Records
 from rules.core.outcome import Outcome, Standing
 from rules.core.questions import Limit, Question
@@ -290,7 +290,7 @@ class Parts(Generic[S, O, V]):
     heirlooms: Heirlooms[S, O] | None = None
     papers: Papers | None = None
     proof: Proof[S] | None = None
-    remembered: Remember | None = None
+    remembered: Memoirs | None = None
     corrections: tuple[Correctable[S], ...] = ()
 
     @property

@@ -16,7 +16,7 @@ from rules.creation.course.flow import TURN_RULE
 from rules.creation.deities.brings import CONTEST
 from rules.creation.deities.terms import terms
 from rules.creation.deities.traits import maker
-from rules.creation.memoirs import first_act
+from rules.creation.memoirs import FIRST_ACT
 from rules.creation.palette import PaletteHeirlooms, PaletteRules, PaletteVoice
 from rules.creation.palette.papers import ThemePapers
 from rules.creation.pantheon.corrections import CORRECTIONS
@@ -219,7 +219,7 @@ class CreationGame(Game[Creation, Options, CreationView]):
                 heirlooms=PaletteHeirlooms(self.lore, themed),
                 papers=ThemePapers(self.lore),
                 proof=CreationProof(),
-                remembered=first_act,
+                remembered=FIRST_ACT,
                 corrections=CORRECTIONS,
                 terms=lobby,
             ),

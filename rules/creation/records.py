@@ -14,6 +14,7 @@ from rules.creation.deities.traits import TRAITS
 from rules.creation.verbs import VERBS
 from rules.creation.world.book.gametypes import KINDS, map_side
 from rules.creation.world.book.options import Options
+from rules.creation.world.pages import NAMED
 from rules.creation.world.state import Creation
 
 Raw = dict[str, Any]
@@ -24,6 +25,7 @@ class CreationRecords(Records[Creation, Options]):
 
     version = 4
     mended = 3
+    named = NAMED
     written = frozenset(
         {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}
         | {"about", "names", "deity"}

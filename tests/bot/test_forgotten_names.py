@@ -135,7 +135,7 @@ def test_a_state_that_is_rewritten_as_it_stands_is_one(game: AnyGame) -> None:
     plain = msgspec.json.decode(body)
     for name in sorted({word for word in strings(plain) if word and " " not in word})[::7][:40]:
         alias = Alias(person=XENO, number=-1, name="Somebody 1", names=(name,), salt="")
-        pen = Pen(alias, NOBODYS, (), game.parts.records.written)
+        pen = Pen(alias, NOBODYS, (), game.parts.records.written, named=game.parts.records.named)
         game.decode_state(pen.state(body), game.version)
         bare = Pen(alias, NOBODYS, (), frozenset())
         assert bare.parts(plain, frozenset()) == plain, name

@@ -150,9 +150,10 @@ def _memoirs(
     game: AnyGame, state: State, played: Sequence[Row], sitter: Sitter
 ) -> tuple[tuple[str, str, int], ...]:
     """What the game remembers of a person, the most frequent first."""
-    if game.parts.remembered is None:
+    remembered = game.parts.remembered
+    if remembered is None:
         return ()
     own = (r for r in played if r.kind == "play" and r.seat == sitter.seat and r.person == sitter.person)
     done = [game.decode_action(row.body, row.version) for row in own]
-    told = Counter((it.sort, it.name) for it in game.parts.remembered(game.view(state, None), sitter.seat, done))
-    return tuple((sort, name, often) for (sort, name), often in told.most_common())
+    told = Counter(remembered.of(game.view(state, None), sitter.seat, done))
+    return tuple((remembered.sort, name, often) for name, often in told.most_common())

@@ -38,15 +38,15 @@ def retold(game: AnyGame | None, table: Table, log: Sequence[Row], kept: Sequenc
     """A table in which somebody is nobody any more. Where the game would not come out as it was played with other
     words in it, their own stay, without their name; where even that cannot be played again (by rules of before),
     what is kept is rewritten as it stands."""
-    fields = game.parts.records.written if game else frozenset[str]()
+    fields, named = (game.parts.records.written, game.parts.records.named) if game else (frozenset[str](),) * 2
     gone = frozenset(photos(log, alias.person))
     if game is None or table.state is None:
-        return replace(_as_it_stands(Pen(alias, table, log, fields), table, log, kept), photos=gone)
+        return replace(_as_it_stands(Pen(alias, table, log, fields, named=named), table, log, kept), photos=gone)
     was = _played(game, table, moves(log))
     if not was or encode(was[-1].state) != encode(game.decode_state(table.state, table.version)):
-        return replace(_as_it_stands(Pen(alias, table, log, fields), table, log, kept), photos=gone)
+        return replace(_as_it_stands(Pen(alias, table, log, fields, named=named), table, log, kept), photos=gone)
     for words, keys in ((fields, True), (fields, False), (frozenset[str](), False)):
-        pen = Pen(alias, table, log, words, keys=keys)
+        pen = Pen(alias, table, log, words, named=named, keys=keys)
         rows = tuple(map(pen.row, log))
         after = _played(game, table, moves(rows))
         if len(after) == len(was):
@@ -60,7 +60,8 @@ def retold(game: AnyGame | None, table: Table, log: Sequence[Row], kept: Sequenc
                 photos=gone,
                 waiting=pen.loose,
             )
-    return replace(_as_it_stands(Pen(alias, table, log, frozenset()), table, log, kept), worded=False, photos=gone)
+    pen = Pen(alias, table, log, frozenset(), named=named)
+    return replace(_as_it_stands(pen, table, log, kept), worded=False, photos=gone)
 
 
 def _as_it_stands(pen: Pen, table: Table, log: Sequence[Row], kept: Sequence[Kept]) -> Retold:

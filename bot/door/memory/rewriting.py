@@ -25,8 +25,7 @@ _SAID = frozenset({"happened", "reading", "tried", "told", "why"})
 """Fields of votes about a table in which people write in their own words."""
 
 PROSE = _SAID | {
-    *("line", "private", "veiled", "text", "question", "detail", "label", "ended", "asking"),
-    *("name", "names", "thing", "deity", "finder", "chooser", "before"),
+    *("line", "private", "veiled", "text", "question", "detail", "label", "ended", "asking", "name", "names")
 }
 """Fields of what is kept that hold what people read: their names stand there. All else is the bot's own, whatever
 somebody may be called."""
@@ -36,13 +35,21 @@ Words = Callable[[str], str]
 
 class Pen:
     """Rewrites what belongs to one table. ``fields`` are those in which people write in their own words; with
-    ``keys`` others name things by what was written there."""
+    ``keys`` others name things by what was written there. Names of people stand in fields ``named`` as well."""
 
     def __init__(
-        self, alias: Alias, table: Table, log: Sequence[Row], fields: frozenset[str], *, keys: bool = True
+        self,
+        alias: Alias,
+        table: Table,
+        log: Sequence[Row],
+        fields: frozenset[str],
+        *,
+        named: frozenset[str] = frozenset(),
+        keys: bool = True,
     ) -> None:
         self.alias = alias
         self._fields = fields
+        self._prose = PROSE | named
         self._seal = alias.seal
         shared = {s.name for s in table.sitters if s.person != alias.person} & set(alias.names)
         self._called = replace(alias, names=tuple(n for n in alias.names if n not in shared)).called
@@ -89,7 +96,7 @@ class Pen:
                 return {(words or self._number)(key): self.data(each, words) for key, each in it.items()}
         return it
 
-    def parts(self, it: Any, prose: frozenset[str] = PROSE, *, sentences: bool = False) -> Any:
+    def parts(self, it: Any, prose: frozenset[str], *, sentences: bool = False) -> Any:
         """Plain data of which only some fields are ``prose``; or whatever has several words, for ``sentences``."""
         match it:
             case list():
@@ -107,7 +114,7 @@ class Pen:
 
     def state(self, body: bytes) -> bytes:
         """A state as JSON, as it stands."""
-        whole = self.parts(msgspec.json.decode(body), PROSE | self._fields, sentences=True)
+        whole = self.parts(msgspec.json.decode(body), self._prose | self._fields, sentences=True)
         return msgspec.json.encode(whole)
 
     def loose(self, body: str) -> str:
@@ -116,7 +123,7 @@ class Pen:
             said = msgspec.json.decode(body)
         except msgspec.DecodeError:
             return self.text(body) if " " in body else self._number(body)
-        return msgspec.json.encode(self.parts(said)).decode()
+        return msgspec.json.encode(self.parts(said, self._prose)).decode()
 
     # ------------------------------------------------------------------ rows
 
@@ -185,7 +192,7 @@ class Pen:
             name: self.data(value, self.alias.reworded)
             if name in own
             else self.data(value)
-            if name in PROSE | self._fields
+            if name in self._prose | self._fields
             else self._left(value)
             for name, value in deal.items()
         }
@@ -197,7 +204,7 @@ class Pen:
         mixed, and nobody can tell any more whose they were."""
         alias = self.alias
         words = {at: word for at, (_, word) in enumerate(sorted(table.house.words.items()), 1)}
-        kept = self.parts(msgspec.json.decode(encode(replace(table.house, words={}))))
+        kept = self.parts(msgspec.json.decode(encode(replace(table.house, words={}))), self._prose)
         house = msgspec.json.decode(msgspec.json.encode(kept), type=House)
         hid = (replace(it, name=alias.name) if it.person == alias.number else it for it in house.behind)
         house = replace(house, behind=tuple(hid))  # whatever they were called when the masks were put on

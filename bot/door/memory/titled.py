@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from bot.keeping.memory.archive import Record
-from bot.keeping.memory.titles import Counts, Title
+from bot.keeping.memory.titles import Title
 
 
 class Earned(msgspec.Struct, frozen=True):
@@ -28,15 +28,15 @@ def _earned(records: Sequence[Record], title: Title) -> Earned:
     seen, at = set[object](), 0
     for record in records:
         if title.game in ("", record.game):
-            seen.update(_counted(record, title.counts))
+            seen.update(_counted(record, title))
         if not at and len(seen) >= title.at:
             at = record.at
     return Earned(title, len(seen), at)
 
 
-def _counted(record: Record, counts: Counts) -> set[object]:
+def _counted(record: Record, title: Title) -> set[object]:
     """What a game adds to what a title counts."""
-    match counts:
+    match title.counts:
         case "games":
             return {record.table}
         case "won":
@@ -47,5 +47,5 @@ def _counted(record: Record, counts: Counts) -> set[object]:
             return {record.game}
         case "companions":
             return {person for person in record.others if person > 0}
-        case "acts":
-            return {record.table} if any(sort == "first Act" for sort, _, _ in record.memoirs) else set()
+        case "remembered":
+            return {record.table} if any(sort == title.what for sort, _, _ in record.memoirs) else set()

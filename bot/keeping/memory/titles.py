@@ -9,9 +9,9 @@ import msgspec
 
 FILE = "titles.toml"
 
-Counts = Literal["games", "won", "together", "kinds", "companions", "acts"]
+Counts = Literal["games", "won", "together", "kinds", "companions", "remembered"]
 """What a title is earned by: games to the end, games won against others or together, different games, different
-people, first Acts of Creation."""
+people, games that remember ``what`` of somebody."""
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -22,6 +22,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     counts: Counts
     at: int
     game: str = ""
+    what: str = ""
 
 
 def read_titles(data: Mapping[str, Any], games: Collection[str]) -> tuple[Title, ...]:

@@ -12,6 +12,7 @@ from bot.keeping import speech
 from bot.keeping.memory.archive import Record
 from bot.keeping.memory.titles import Title
 from rules.core import AnyGame
+from rules.core.kept.memoirs import Memoirs
 
 MOST_NAMED = 3
 """Companions and favourites that are named."""
@@ -23,8 +24,6 @@ ALONE = "Only you see this. `/me records shown:` lets you stand in what `/server
 SHOWN = "You stand in what `/server records` tells everybody. `/me records shown:` ends it."
 
 LIKING = "-# People stand here who like to: `/me records shown:` says so, or ends it."
-
-_FAVOURITES = {"sign": "Favourite signs", "feeling": "Favourite feelings"}
 
 _TIMES = {1: "once", 2: "twice"}
 
@@ -46,19 +45,23 @@ def own(
         rows.append(
             f"Your time ran out {_times(late)} in your newest {speech.count(min(len(records), NEWEST), 'game')}."
         )
-    for sort, title in _FAVOURITES.items():
-        often = Counter[str]()
-        for record in records:
-            often.update({name: n for kind, name, n in record.memoirs if kind == sort})
-        if often:
-            named = ", ".join(f"{speech.escape(name)} ({n})" for name, n in often.most_common(MOST_NAMED))
-            rows.append(f"{title}: {named}.")
-    acts = [(r.at, name) for r in records for kind, name, _ in r.memoirs if kind == "first Act"]
-    if acts:
-        told = (f"“{speech.escape(name)}” (<t:{at}:D>)" for at, name in acts[-MOST_LISTED:])
-        rows.append(f"First Acts of Creation: {', '.join(told)}.")
+    sorts = {it.sort: it for game in games.values() if (it := game.parts.remembered)}
+    rows += [line for it in sorted(sorts.values(), key=lambda it: it.once) if (line := _remembered(records, it))]
     rows += _titles(titled(records, titles))
     return "\n".join([*rows, last])
+
+
+def _remembered(records: Sequence[Record], memoirs: Memoirs) -> str:
+    """What games remember of somebody: the newest with their days, or what was there most often."""
+    found = [(r.at, name, n) for r in records for sort, name, n in r.memoirs if sort == memoirs.sort]
+    if memoirs.once:
+        told = [f"“{speech.escape(name)}” (<t:{at}:D>)" for at, name, _ in found[-MOST_LISTED:]]
+    else:
+        often = Counter[str]()
+        for _, name, n in found:
+            often[name] += n
+        told = [f"{speech.escape(name)} ({n})" for name, n in often.most_common(MOST_NAMED)]
+    return f"{memoirs.title}: {', '.join(told)}." if told else ""
 
 
 def of_server(records: Sequence[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> str:

@@ -119,7 +119,7 @@ BEFORE = (
     ),
     TableVerb(
         "theme",
-        "Tell Creation in other words: bring a theme as a file, or play by one kept here.",
+        "Tell the game in other words: bring a theme as a file, or play by one kept here.",
         may=FORMING,
         alone=True,
         params=(

@@ -28,6 +28,9 @@ class Records(Generic[S, O]):
     written: frozenset[str] = frozenset()
     """Fields of its actions, and of what it leaves to later games, in which people write in their own words: of
     whoever is forgotten none is left."""
+    named: frozenset[str] = frozenset()
+    """Fields of what it keeps, besides, in which the names of people stand, or how they have called something:
+    there whoever is forgotten is looked for by name."""
 
     def __init__(self, state: type[S], options: type[O], verbs: tuple[Verb, ...]) -> None:
         self.state = state

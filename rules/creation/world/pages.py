@@ -92,6 +92,10 @@ class Invention(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Forbidden rules of which somebody said that it is the same, and the table that it is not."""
 
 
+NAMED = frozenset({"thing", "deity", "chooser", "before", "finder"})
+"""Fields of what lies in the box in which names of people stand, or how they have called something."""
+
+
 class BoxThing(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """An object of the channel's Creation box (CR-BOX-02); or a rule of an earlier world, which the channel
     remembers beside them (CR-PRI-92)."""

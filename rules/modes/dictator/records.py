@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import Action, Records
+from rules.creation.world.pages import NAMED
 from rules.modes.dictator.actions import Grow, Reconsider, Site
 from rules.modes.dictator.state import Dictator, HouseRules
 from rules.modes.dictator.voice.typed import VERBS
@@ -14,6 +15,7 @@ class DictatorRecords(Records[Dictator, HouseRules]):
     """Some actions are pressed and have no verb that could be typed."""
 
     written = frozenset({"thing", "name", "names", "deity"})
+    named = NAMED
 
     def __init__(self) -> None:
         super().__init__(Dictator, HouseRules, VERBS)

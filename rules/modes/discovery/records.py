@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from rules.core import Action, Records
+from rules.creation.world.pages import NAMED
 from rules.modes.discovery.actions import Dig, Eye, Reconsider
 from rules.modes.discovery.state import Discovery, HouseRules
 from rules.modes.discovery.voice.typed import VERBS
@@ -14,6 +15,7 @@ class DiscoveryRecords(Records[Discovery, HouseRules]):
     """Some actions are pressed and have no verb that could be typed."""
 
     written = frozenset({"theory", "thing", "names"})
+    named = NAMED
 
     def __init__(self) -> None:
         super().__init__(Discovery, HouseRules, VERBS)

@@ -6,6 +6,7 @@ import functools
 from typing import Any
 
 from rules.core import Action, Join, Records
+from rules.creation.world.pages import NAMED
 from rules.modes.freeform.actions import Decline, Finish, Grant, Nothing
 from rules.modes.freeform.state import Freeform, HouseRules
 from rules.modes.freeform.voice.typed import VERBS
@@ -16,6 +17,7 @@ class FreeformRecords(Records[Freeform, HouseRules]):
 
     version = 2
     written = frozenset({"story", "name", "powers", "thing", "words", "question", "names", "deity"})
+    named = NAMED
 
     def __init__(self) -> None:
         super().__init__(Freeform, HouseRules, VERBS)

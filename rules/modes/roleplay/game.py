@@ -9,6 +9,7 @@ from rules.core import Action, Ballot, Leave, Parts, Preset, Records, Return, Ru
 from rules.creation.actions import Away, Consent, Discard, Handed, Keep
 from rules.creation.world.book.gametypes import RUBRIC
 from rules.creation.world.book.lore import Lore
+from rules.creation.world.pages import NAMED
 from rules.modes.family import BoxHeirlooms, ModeGame
 from rules.modes.roleplay import actions as do
 from rules.modes.roleplay.advice import RoleplayAdvice
@@ -29,6 +30,7 @@ class RoleplayRecords(Records[Roleplay, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
     written = frozenset({"thing", "where", "name", "story", "new", "attribute", "names", "deity"})
+    named = NAMED
 
     @functools.cached_property
     def actions(self) -> tuple[type[Action], ...]:
