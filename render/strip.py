@@ -44,7 +44,9 @@ class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     changed: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
     last: int = 0
-    """Which line begins the last of several moves: what all of them have gained stands behind it."""
+    """Which line begins the last of several moves."""
+    latest: tuple[str, ...] = ()
+    """What this last one alone has gained them; ``gained`` is of them all."""
 
 
 def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> Scene:

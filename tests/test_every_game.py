@@ -23,6 +23,7 @@ from rules.core import (
     Seat,
     State,
     TimeUp,
+    Wording,
 )
 from rules.core.decisions import reply
 from rules.core.game import encode
@@ -174,6 +175,8 @@ def well_formed(decision: Decision) -> None:
     """Within the limits that controls rely on: what is longer would be cut off."""
     assert 0 < len(decision.id) <= 24 and decision.id.isascii() and ":" not in decision.id
     assert decision.prompt and 0 < len(decision.button) <= 80
+    named = decision.button != Wording(prompt="").button
+    assert named or decision.waits or decision.motion, f"{decision.prompt} stands in a menu without a name"
     if isinstance(decision.ask, Form):
         assert 0 < len(decision.ask.fields) <= 5
         lists = [field.choices for field in decision.ask.fields if field.kind in ("choice", "tags")]

@@ -214,7 +214,8 @@ class Writing:
         gone = leaves or row.kind == "leave" or (after.sitter(seat).gone and row.kind != "return")
         after = after.with_seat(seat, gone=gone, **({"looked": before.seq + 1} if seen else {}))
         await self.record(after, row, spent=spent, settled=settled)
-        told_here = (event.told_to(seat) for event in told if not event.marks("next"))  # who is asked stands below
+        here = (event for event in told if not event.marks("next", "tally"))  # who is asked stands below
+        told_here = (event.told_to(seat) for event in here)
         return tuple(speech.named(self.table, line) for line in told_here if line)
 
     def _is_over(self, game: AnyGame, state: State, body: bytes) -> bool:

@@ -17,7 +17,8 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import SILENT, by_deed, fitting, grouped, in_force, lately
+from bot.telling.lately import SILENT, by_deed, in_force, lately
+from bot.telling.story.grouped import fitting, grouped
 from render.lit import lit
 from rules.core import Seat, Tally, who
 from rules.core.tallies import gains, moved

@@ -14,8 +14,9 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
+from bot.telling.story.grouped import LETTERS, fitting, grouped
 from render.strip import Deed
-from rules.core import Event, Seat, Tally, who
+from rules.core import Event, Seat, Tally
 from rules.core.events import Mark
 from rules.core.kept.timeline import standing
 from rules.core.seats import named_in, told_of
@@ -29,22 +30,22 @@ _BACK = 80
 _LATEST, _GROUPS = 12, 3
 """Rows, and doings of one player after another, that a board tells of."""
 
-_LINES, _LETTERS, _TOGETHER = 4, 170, 340
-"""Lines for each player, the newest, and characters of each; of what was nobody's deed, which may tell of all."""
-
-_UNTOLD: tuple[Mark, ...] = ("open", "next")
+_UNTOLD: tuple[Mark, ...] = ("open", "next", "tally")
 """Kinds of events that no board tells of."""
 
-SILENT: tuple[Mark, ...] = ("open", "next", "poll")
+SILENT: tuple[Mark, ...] = (*_UNTOLD, "poll")
 """Kinds of events that are told elsewhere in a panel."""
 
 
 class Lately(msgspec.Struct, frozen=True):
-    """What one seat has missed: ``rows`` are those after ``own``, its last move, or after the deal."""
+    """What one seat has missed: ``rows`` are those after ``own``, its last move, or after the deal; ``earlier``
+    are those before the turn in which it was made, for whoever opens their panel in the middle of it: what is
+    pressed at the board shows nobody what others had done."""
 
     seat: Seat
     rows: tuple[Row, ...]
     own: Row | None
+    earlier: tuple[Row, ...] = ()
 
     def waiting(self) -> int:
         """For how many seconds nobody has moved, as far back as this goes."""
@@ -54,7 +55,7 @@ class Lately(msgspec.Struct, frozen=True):
     @property
     def by_others(self) -> bool:
         """Whether anybody else has moved."""
-        return any(row.kind in MOVES and row.seat != self.seat for row in self.rows)
+        return any(row.kind in MOVES and row.seat != self.seat for row in (*self.earlier, *self.rows))
 
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""
@@ -63,13 +64,25 @@ class Lately(msgspec.Struct, frozen=True):
         return table.house.takeback == "friendly" or not any(row.reveals for row in (self.own, *self.rows))
 
 
-async def lately(room: Room, table: Table, seat: Seat) -> Lately:
-    """What has happened since the last move of a seat that its person made and saw, or since the deal."""
+async def lately(room: Room, table: Table, seat: Seat, *, opened: bool = False) -> Lately:
+    """What has happened since the last move of a seat that its person made and saw, or since the deal. Who has
+    ``opened`` a panel in the middle of their turn is told what was before it as well."""
     rows = standing(await room.store.log.of(table.id, max(0, table.seq - _BACK)))
-    own = next((at for at in reversed(range(len(rows))) if _own(rows[at], seat)), None)
-    dealt = next((at for at in reversed(range(len(rows))) if rows[at].kind == "deal"), None)
-    start = max((at + 1 for at in (own, dealt) if at is not None), default=0)
-    return Lately(seat, tuple(rows[start:]), None if own is None else rows[own])
+    mine = [at for at, row in enumerate(rows) if _own(row, seat)]
+    dealt = next((at + 1 for at in reversed(range(len(rows))) if rows[at].kind == "deal"), 0)
+    start = max([dealt, *(at + 1 for at in mine)])
+    before = _turn(rows, mine, seat, dealt) if opened and mine and mine[-1] >= dealt else slice(0)
+    return Lately(seat, tuple(rows[start:]), rows[mine[-1]] if mine else None, tuple(rows[before]))
+
+
+def _turn(rows: Sequence[Row], mine: Sequence[int], seat: Seat, dealt: int) -> slice:
+    """The rows between the moves somebody has just made one after another, and their move before these."""
+    first = mine[-1]
+    for at in (*reversed(mine[:-1]), dealt - 1):
+        if at < dealt or any(row.kind in MOVES and row.seat != seat for row in rows[at + 1 : first]):
+            return slice(max(dealt, at + 1), first)
+        first = at
+    return slice(first, first)
 
 
 def _own(row: Row, seat: Seat) -> bool:
@@ -81,12 +94,13 @@ def _own(row: Row, seat: Seat) -> bool:
 async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str:
     """That as Markdown, grouped by player, in at most so many characters; empty if there is nothing to tell."""
     seat = missed.seat
-    before = await _before(room, table, missed.rows)
+    shown = (*missed.earlier, *missed.rows)
+    before = await _before(room, table, shown)
     after = room.position(table).tallies
     groups: dict[Seat | None, list[str]] = {}
     hushed = {m.question for m in room.motions(table)}
     known = list[str]()
-    for row in missed.rows:
+    for row in shown:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
             if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
@@ -107,13 +121,13 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whose deed it was: that of whoever moved, until a round begins with it, for what
-    that brings is everybody's. Only a vote carries out what others have proposed, so there it is the deed of whom
-    its lines begin with; what they do not say is the table's. What all have chosen in secret is shown by whoever
-    chooses last, and is nobody's deed."""
+    """What a row tells, each with whose deed it was: that of whoever moved, until all are paid or a round begins
+    with it, for what that brings is everybody's. Only a vote carries out what others have proposed, so there it is
+    the deed of whom its lines begin with; what they do not say is the table's. What all have chosen in secret is
+    shown by whoever chooses last, and is nobody's deed."""
     actor = None if row.seat is None or ballot_of(row) or _all_at_once(row) else Seat(row.seat)
     for event in row.events:
-        if event.marks("round"):
+        if event.marks("round", "paid"):
             actor = None
         elif ballot_of(row) and (named := told_of(event.line)) is not None:
             actor = named
@@ -149,15 +163,18 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     ends.append(room.position(table).tallies if table.state is not None else ())
     hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
     for group, before, after in zip(groups, ends, ends[1:], strict=False):
-        deed = _deed(group, before, after, hushed, known)
+        moves = [at for at, row in enumerate(group) if row.kind in MOVES]
+        late = await _before(room, table, group[moves[-1] :]) if len(moves) > 1 else before
+        deed = _deed(group, (before, late, after), hushed, known)
         found += [deed] if deed.lines else []
     return tuple(found)
 
 
-def _group(row: Row) -> tuple[Seat | None, bool, int]:
-    """Rows with the same are told as one doing; what is nobody's deed is told by itself."""
+def _group(row: Row) -> tuple[Seat | None, bool, bool, int]:
+    """Rows with the same are told as one doing; what is nobody's deed is told by itself, and so is what a vote has
+    brought: it was not gained by the moves before."""
     doer = _doer(row)
-    return doer, row.kind in ("undo", "redo"), row.seq if doer is None else 0
+    return doer, row.kind in ("undo", "redo"), ballot_of(row) is not None, row.seq if doer is None else 0
 
 
 def in_force(log: Sequence[Row]) -> list[Row]:
@@ -167,16 +184,16 @@ def in_force(log: Sequence[Row]) -> list[Row]:
 
 def _deed(
     rows: Sequence[Row],
-    before: Sequence[Tally],
-    after: Sequence[Tally],
+    ends: tuple[Sequence[Tally], Sequence[Tally], Sequence[Tally]],
     hushed: Collection[str],
     known: list[str],
 ) -> Deed:
-    """What one has done; ``known`` are the deeds that were told before, and grow by these."""
+    """What one has done; ``ends`` are the numbers before it, before the last move of it, and after it; ``known``
+    are the deeds that were told before, and grow by these."""
     flat = list[tuple[str, int]]()
     for move, row in enumerate(rows):
         for event in row.events:
-            mute = event.marks(*_UNTOLD) or (event.marks("poll") and event.line in hushed)
+            mute = event.marks(*_UNTOLD) or event.line in hushed
             if event.line and not mute and not event.retells(known):
                 flat.append((event.line, move))
                 known += [] if event.marks("entry") else [event.line]
@@ -186,7 +203,7 @@ def _deed(
         if not any(it.startswith(line) for it, _ in flat[at + 1 :])
     ]
     lines, last = [line for line, _ in flat], last_deed(rows, flat)
-    seat = _doer(rows[0])
+    seat, (before, late, after) = _doer(rows[0]), ends
     numbers = bool(before and after)
     return Deed(
         seat=seat,
@@ -194,6 +211,7 @@ def _deed(
         changed=tuple(moved(before, after)) if numbers else (),
         lines=tuple(" ".join(line.split()) for line in lines),
         last=last,
+        latest=tuple(gains(late, after, seat)) if late and after and seat is not None else (),
     )
 
 
@@ -205,7 +223,7 @@ def last_deed(rows: Sequence[Row], flat: Sequence[tuple[str, int]]) -> int:
 
 
 def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
-    """Deeds as lines of a board, each with what it has gained or changed behind its last move. What was asked and
+    """Deeds as lines of a board, each with what its last move has gained or changed behind it. What was asked and
     has been answered meanwhile stands in the answer."""
     found = []
     for number, deed in enumerate(last):
@@ -219,8 +237,8 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
 
 
 def _gain(table: Table, deed: Deed) -> str:
-    """What a deed has gained and changed; whom it has gained it, where its first line does not say whose it is."""
-    gained = ", ".join(deed.gained)
+    """What the last move of a deed has gained and changed; whom it has gained it, where its line does not say."""
+    gained = ", ".join(deed.latest)
     if gained and deed.seat is not None and told_of(deed.lines[deed.last]) != deed.seat:
         gained = f"{speech.escape(table.name(deed.seat))} {gained}"
     return ", ".join(filter(None, (gained, *deed.changed)))
@@ -231,7 +249,7 @@ def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
             gain = _gain(table, deed)
-            said = speech.fit(speech.named(table, deed.lines[deed.last]), _LETTERS)
+            said = speech.fit(speech.named(table, deed.lines[deed.last]), LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""
 
@@ -247,45 +265,3 @@ async def _before(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally,
     except Unreadable:
         log.info("table %s: what has been gained lately is not known", table.id, exc_info=True)
         return ()
-
-
-def grouped(
-    table: Table,
-    actor: Seat | None,
-    seat: Seat,
-    lines: Sequence[str],
-    gained: Sequence[str],
-    *,
-    most: int = _LINES,
-) -> list[str]:
-    """What one player has done, the newest lines, with what it has gained them on the whole."""
-    if actor == seat:
-        heading = "**In your stead**"
-    elif actor is None:
-        heading = "**The table**"
-    else:
-        heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
-    left_out = len(lines) - most if len(lines) > most + 1 else 0
-    shown = [f"› {_line(table, actor, line)}" for line in lines[left_out:]]
-    return [heading, *([f"› … {speech.count(left_out, 'thing')} before that"] if left_out else []), *shown]
-
-
-def _line(table: Table, actor: Seat | None, line: str) -> str:
-    """A line below the name of whoever did it, without that name before it."""
-    line = " ".join(line.split())
-    if actor is not None and line.startswith(f"{who(actor)} "):
-        line = line.removeprefix(f"{who(actor)} ")
-        line = line[:1].upper() + line[1:]
-    elif actor is not None:
-        line = line.replace(f"Time is up for {who(actor)}", "Time is up", 1)
-    return speech.fit(speech.named(table, line), _TOGETHER if actor is None else _LETTERS)
-
-
-def fitting(rows: Sequence[str], most: int) -> str:
-    """As many lines as fit, the first of them always."""
-    kept = [rows[0]]
-    for row in rows[1:]:
-        if sum(map(len, kept)) + len(kept) + len(row) > most:
-            return "\n".join([*kept, "› … (**History** tells the rest)"])
-        kept.append(row)
-    return "\n".join(kept)

@@ -93,14 +93,15 @@ class Panels:
         spots: dict[str, str] | None = None,
         news: Digest | None = None,
         beside: Sequence[ui.Item[Any]] = (),
+        opened: bool = False,
     ) -> Panel:
         """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such
         a turn is about; ``spots`` says, by decision, where in a long list the
         person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
-        ``beside`` goes with what is told."""
+        ``beside`` goes with what is told; it is ``opened``, perhaps in the middle of a turn."""
         spots, sight = spots or {}, self.sight(table, seat)
         picture = await self._view(table, seat, sight)
-        missed = await lately.lately(self.room, table, seat)
+        missed = await lately.lately(self.room, table, seat, opened=opened)
         mine = by_themselves(self._worded(table, seat, spots, late=missed.waiting() >= patience(table.house)))
         urgent = most_urgent(table, mine)
         asked = [d for d in mine if d.id in spots and d not in urgent] or urgent

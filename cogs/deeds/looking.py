@@ -62,7 +62,7 @@ async def mine(ask: Request) -> None:
     told = await bot.panels.first_turn(table, ask.person, seat)
     news = await bot.novelties.told(ask.person, table.game)
     beside = [ui.TextDisplay[Any](news)] if news else []
-    await ask.show(await bot.panels.of(table, seat, told=told, new=bool(told), beside=beside))
+    await ask.show(await bot.panels.of(table, seat, told=told, new=bool(told), beside=beside, opened=True))
 
 
 async def since(ask: Request) -> None:

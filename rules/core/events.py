@@ -8,17 +8,18 @@ import msgspec
 
 from rules.core.seats import Seat, Viewer
 
-Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "end"]
+Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "paid", "tally", "end"]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
 is a story in the players' own words; a poll has a message of its own; of what a move has led to, an end is
-told first and then a score, and after the end comes the myth."""
+told first and then a score, and after the end comes the myth; what all are ``paid`` at once is nobody's deed, and
+a ``tally`` says item by item what the History alone tells."""
 
 Beside = Literal["table", "said", "undo", "redo"]
 """Lines of no game: what the table settles, what a computer says, what is taken back."""
 
 Happening = Literal[
-    "ability", "accolade", "act", "age", "answer", "asked", "away", "ballot", "ban", "become", "bonus",
+    "ability", "act", "age", "answer", "asked", "away", "ballot", "ban", "become", "bonus",
     "box", "candescence", "center", "chaos", "choice", "choose", "claim", "come", "community",
     "contribute", "convert", "counted", "crown", "damage", "decay", "dice", "donate", "draw", "event",
     "explore", "failed", "fate", "fields", "fragile", "gather", "gift", "growth", "heal", "hint", "join",

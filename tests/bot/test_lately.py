@@ -218,3 +218,29 @@ async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> Non
         on_board = "\n".join(lately.on_the_board(table, await lately.deeds(room, table)))
         for told in (shown, on_board):
             assert "wolves" in told and "the sea" in told.lower()
+
+
+async def test_whoever_opens_a_panel_in_their_turn_is_told_what_was_before_it(tmp_path: Path) -> None:
+    """What is pressed at the board is answered by the board alone: it is no look at what others had done."""
+    game = next(g for g in GAMES if g.slug == "creation")
+    async with dealt(tmp_path, game) as (room, table):
+        mover, news = Seat(0), ""
+        while not news:
+            question = open_to(room, table, (0, 1, 2))
+            assert question is not None and table.seq < 300
+            mover, answer = question.seat, room.position(table).advised(question)
+            press = Press(table=table.id, person=mover + 1, decision=question.id, answer=answer)
+            table = (await room.press(press)).table
+            opened = await lately.lately(room, table, mover, opened=True)
+            news = await lately.told(room, table, opened) if opened.earlier and not opened.rows else ""
+        since = await lately.lately(room, table, mover)
+        assert opened.by_others and all(row.seat != mover for row in opened.earlier)
+        assert not since.by_others and not await lately.told(room, table, since)
+
+
+def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_alone() -> None:
+    lines = {"act": "Ann places The Gate.", "paid": "All are paid.", "tally": "Ann: 2 Fields +2."}
+    events = tuple(Event(line=line, kind=kind) for kind, line in lines.items())  # type: ignore[arg-type]
+    row = Row(kind="play", seat=0, body='{"verb": "place"}', events=events)
+    assert [actor for actor, _ in lately.by_deed(row)] == [0, None, None]
+    assert [event.marks(*lately.SILENT) for event in events] == [False, False, True]

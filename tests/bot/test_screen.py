@@ -42,6 +42,12 @@ def test_what_is_long_goes_on_below_and_each_thing_begins_above() -> None:
     )
 
 
+def test_whose_doings_go_on_below_is_said_there_too() -> None:
+    doings = "**So far**\n**Ann** · +3 Influence\n" + "\n".join(f"› Places Act {n}." for n in range(40))
+    above, below = parted(doings, 12)
+    assert "**Ann** · +3" in above and below.startswith(f"{REST}\n**Ann**\n› Places Act ")
+
+
 def test_a_question_of_a_whole_screen_leaves_a_few_lines_to_what_has_happened() -> None:
     above, below = parted(DEED, 3 * LINES)
     assert 1 <= lines_of(above) <= ABOVE and below

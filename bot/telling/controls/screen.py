@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from discord import ui
@@ -35,6 +35,9 @@ _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z*])")
 
 _HEADING = re.compile(r"\*\*[^*]+[^.*]\*\*")
 """A line that only says of what the next ones tell."""
+
+_WHOSE, _ITEM = re.compile(r"\*\*([^*]+[^.*])\*\*(?: · .*)?"), "› "
+"""A line that says whose doings the next ones are, perhaps with what they have gained; how each of them begins."""
 
 _MARKS = re.compile(r"\*\*|^-# |<t:(\d+):[a-zA-Z]>", re.MULTILINE)
 
@@ -113,6 +116,9 @@ def _headed(kept: list[str], rest: list[str]) -> tuple[list[str], list[str]]:
     kept, rest = [*kept], [*rest]
     while rest and kept and _HEADING.fullmatch(kept[-1]):
         rest.insert(0, kept.pop())
+    if rest and rest[0].startswith(_ITEM):  # whose doings go on below is said there once more
+        whose = (found for row in reversed(kept) if (found := _WHOSE.fullmatch(row)))
+        rest[:0] = [f"**{found[1]}**" for found in islice(whose, 1)]
     return kept, rest
 
 

@@ -19,7 +19,7 @@ from rules.creation.awakening.personas import no_time, side_by_side
 from rules.creation.awakening.wishes import MOST_BLANKS, PHASE, WAYS, asks_of_seconds, suggestions, unnamed
 from rules.creation.deities.traits import EVERYBODYS, TRAITS, maker
 from rules.creation.land.shapes import SHAPES, to_come
-from rules.creation.world.book.amounts import Kind
+from rules.creation.world.book.amounts import THRESHOLDS, Kind
 from rules.creation.world.book.gametypes import KINDS, plays_with, wishing
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.parameters import Line
@@ -166,6 +166,8 @@ def number_blank(name: str, kind: Kind, least: int, most: int) -> Blank:
     """Where one number of the world is written."""
     if kind == "count":
         return Blank(name=name, kind="count", least=least, most=most)
+    if kind == "threshold":
+        return Blank(name=name, kind="choice", choices=THRESHOLDS[least : most + 1])
     return Blank(name=name, kind="text", least=1, most=60 if kind == "shape" else 20)
 
 

@@ -186,8 +186,11 @@ def undemanding(state: Creation) -> list[Question]:
 
 def aside(seat: Seat, kind: str, ask: BareAsk) -> Question:
     """Something that is possible at any time; its id is always the same, so that its button never grows old."""
-    return Question(id=f"x.{kind}", seat=seat, kind=kind, ask=ask, waits=False, aside=True)
+    return Question(id=f"x.{kind}", seat=seat, kind=kind, ask=ask, waits=False, aside=True, late=kind in LATE)
 
+
+LATE = ("wait_no_more",)
+"""What is only for when somebody keeps the others waiting."""
 
 Matters = tuple[Lore, Options, frozenset[str], frozenset[str], tuple[str, ...], bool, bool, int, tuple[int, ...]]
 """All that what may be brought before the table depends on: the house rules and those of them that have done their

@@ -176,7 +176,7 @@ def rests(state: Creation, draft: Draft) -> list[Offer]:
         others = tuple(id for id in draft.upon if id != act.id)
         changed = replace(draft, upon=others if act.id in draft.upon else (*others, act.id))
         if fault(state, changed) is None:
-            found.append(offer(f"rest-{act.id}", anew(changed)))
+            found.append(offer(f"rest-{act.id}", anew(changed), course="other"))
     return found
 
 
@@ -208,6 +208,7 @@ def confirm(state: Creation, draft: Draft) -> Question:
             offers.append(offer("mobile", anew(replace(draft, mobile=not draft.mobile)), course="other"))
             offers += rests(state, draft)
     if draft.kind == "oasis":
-        offers += [offer(f"brings-{key}", anew(replace(draft, brings=key))) for key in others(state, draft)]
+        brings = ((key, anew(replace(draft, brings=key))) for key in others(state, draft))
+        offers += [offer(f"brings-{key}", changed, course="other") for key, changed in brings]
     offers.append(DROP.offers[0])
     return course(state, draft, "preview", pick(offers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
-from rules.core import counted, who
+from rules.core import Event, counted, who
 from rules.creation.bounds.prices import earned
 from rules.creation.course.flow import Flow
 from rules.creation.deities import networks, roles
@@ -21,7 +21,7 @@ Line = tuple[str, int]
 
 def hold(flow: Flow) -> None:
     """Hold the Accolade."""
-    flow.tell("Celestial Accolade.", kind="accolade")
+    first, held_before = len(flow.events), {s: d.influence for s, d in enumerate(flow.state.deities)}
     order = [s for s in flow.state.roster if flow.state.deities[s].here and roles.counted(flow.state, s)]
     for seat in order:
         lines, change = from_acts(flow.state, seat)
@@ -31,14 +31,15 @@ def hold(flow: Flow) -> None:
             lines.append(("no loss below 0", spared))
         if lines or change:
             flow.gain(seat, after - before, "; ".join(what for what, _ in lines) or "Acts")
-            flow.tell(f"{who(seat)}: {told(lines)}. Influence {after}.", kind="score")
+            flow.tell(f"{who(seat)}: {told(lines)}. Influence {after}.", kind="tally")
     for seat in order:
         extra = from_traits(flow.state, flow.lore, seat)
         flow.deity(seat, noted=())
         if extra:
             flow.gain(seat, sum(n for _, n in extra), "; ".join(what for what, _ in extra))
-            flow.tell(f"{who(seat)}: {told(extra)}. Influence {flow.state.deities[seat].influence}.", kind="score")
+            flow.tell(f"{who(seat)}: {told(extra)}. Influence {flow.state.deities[seat].influence}.", kind="tally")
     foe(flow)
+    flow.events.insert(first, Event(line=_sums(flow.state, order, held_before), kind="paid"))
     flow.done()
 
 
@@ -49,8 +50,16 @@ def foe(flow: Flow) -> None:
         flow.gain(roles.ADVERSARY, gain, counted(number, "Omen"))
         held_now = flow.state.deities[roles.ADVERSARY].influence
         flow.tell(
-            f"{who(roles.ADVERSARY)}: {counted(number, 'Omen')} +{gain}. Influence {held_now}.", kind="score"
+            f"{who(roles.ADVERSARY)}: {counted(number, 'Omen')} +{gain}. Influence {held_now}.", kind="tally"
         )
+
+
+def _sums(state: Creation, order: list[int], before: dict[int, int]) -> str:
+    """What it has brought or cost each."""
+    seats = (*order, *(seat for seat in before if seat not in order))
+    changed = [(seat, state.deities[seat].influence - before[seat]) for seat in seats]
+    found = ", ".join(f"{who(seat)} {more:+d}" for seat, more in changed if more)
+    return f"Celestial Accolade: {found} Influence." if found else "Celestial Accolade."
 
 
 def told(lines: list[Line]) -> str:
@@ -111,14 +120,23 @@ def from_traits(state: Creation, lore: Lore, seat: int) -> list[Line]:
     return lines
 
 
-CAUSES = {
+CAUSES: dict[str, str] = {
+    "placed": "Acts placed",
+    "moved": "Acts Moved",
+    "gazed": "Gazes",
+    "decayed": "Acts Decayed",
+    "rejuvenated": "Acts Rejuvenated",
+    "nullified": "Acts Nullified",
+    "dredged": "Acts Dredged",
+    "reborn": "a Rebirth",
+    "aged": "the end of an Age",
     "assailed": "Abilities against others",
     "aided": "Abilities together with others",
     "recorded": "full pages of the History",
 }
-"""What bonuses are for, as far as it is not what befell Acts or the world."""
+"""What bonuses are for, by what has happened."""
 
 
 def cause(bonus: Noted) -> str:
     """What a bonus is for, in a few words."""
-    return CAUSES.get(bonus.what) or f"what befell {'Acts' if bonus.act else 'the world'}"
+    return CAUSES.get(bonus.what, "what befell it")

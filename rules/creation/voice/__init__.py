@@ -250,6 +250,8 @@ class CreationVoice(Voice[CreationView]):
             return completing.wishes(view, self.lore, given.get(name, ""))
         if verb.action is do.Answer and name == "thing":
             return completing.answers(view, given.get(name, ""))
+        if verb.name in completing.KINDS and all(p.name != "kind" for p in verb.params):  # a command of its own
+            given = {**given, "kind": verb.name}
         return completing.offers(view, self.lore, given, name) if verb.action is do.Propose else ()
 
     def known_as(self, view: CreationView, seat: Seat) -> str:

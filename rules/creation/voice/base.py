@@ -17,8 +17,8 @@ def short(text: str, most: int = 100) -> str:
 
 
 def label(text: str, detail: str = "", group: str = "") -> Label:
-    """The words of one choice, cut to what a control can show."""
-    return Label(short(text), short(detail), short(group, 80))
+    """The words of one choice, cut to what a button's line can show; a menu cuts its detail once more."""
+    return Label(short(text), short(detail, 200), short(group, 80))
 
 
 def spent(price: int | str) -> str:

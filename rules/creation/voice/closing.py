@@ -9,6 +9,7 @@ from rules.creation.course.flow import unsettled
 from rules.creation.deities.two import together
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
+from rules.creation.voice.lookup.words import status
 from rules.creation.world import worlds
 from rules.creation.world.pieces import Act
 
@@ -122,7 +123,7 @@ def keep(s: Sight) -> Wording:
         for a in echoes.choices(s.state)
     )
     return Wording(
-        prompt="The game is over. Keep one object of this world in the Creation box.",
+        prompt=f"{status(s.view)} Keep one object of this world in the Creation box.",
         offers=(*objects, label("Nothing", "You keep nothing.")),
         silence="You keep nothing.",
     )

@@ -29,6 +29,7 @@ def role(s: Sight) -> Wording:
         ),
         silence="Whoever opened the table is the Advocate.",
         detail="The Adversary is nobody's: from round 2 on its Omens close in from the edge, more every round.",
+        button="Advocate or Arbiter",
     )
 
 

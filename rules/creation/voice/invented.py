@@ -38,13 +38,14 @@ def invention(s: Sight) -> Wording:
         ),
         silence="The rules stay as they are.",
         detail=warned(s),
+        button="A rule for this world",
     )
 
 
 def invent(s: Sight) -> Wording:
     """A rule in one's own words."""
     return Wording(
-        prompt=f"One rule for this world, in your own words. {warned(s)}",
+        prompt="Or one rule for this world in your own words.",
         blanks=(BlankLabel(label="The rule", hint="An Act of even size costs 1 less."),),
         write="A rule of your own…",
         button="A rule of your own…",

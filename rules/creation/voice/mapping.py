@@ -31,7 +31,7 @@ def shape(s: Sight) -> Wording:
     """A shape of one's own."""
     assert s.state.sketch is not None
     return Wording(
-        prompt=f"Make the Map. Now it has {sketched(s)}.",
+        prompt="Or draw a Map of another shape.",
         blanks=(
             BlankLabel(label="Fields", choices=("Squares", "Hexes", "Rings"), value=s.state.sketch.kind),
             BlankLabel(label="Columns, or sectors", value="8"),
@@ -57,7 +57,10 @@ def reshaping(*kinds: str) -> tuple[BlankLabel, ...]:
 def redraw(s: Sight) -> Wording:
     """Lines of the sketch."""
     return Wording(
-        prompt=f"Make the Map. Now it has {sketched(s)}.", blanks=reshaping(*CHANGES), write="Change lines…"
+        prompt="Or change its lines: divide Fields, join some into one, rub some out.",
+        blanks=reshaping(*CHANGES),
+        write="Change lines…",
+        button="Change lines…",
     )
 
 

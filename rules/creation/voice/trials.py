@@ -6,9 +6,11 @@ from typing import get_args
 
 from rules.core import BlankLabel, Wording, who
 from rules.creation.actions.trials import TakeDice, Template
+from rules.creation.deities import dice
 from rules.creation.pantheon.trials import CARE
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
+from rules.creation.world.state import Creation
 from rules.creation.world.trials import NUMBERS, SUITS, Trial
 
 
@@ -31,6 +33,13 @@ MEANS: dict[Template, str] = {
 """What each template means (CR-DICE-08 to CR-DICE-10)."""
 
 THROW: dict[Template, str] = {"die": "Roll the die", "coin": "Have a coin flipped", "cards": "Draw a card"}
+
+
+def thrown_for(state: Creation) -> str:
+    """What awaits whoever uses an Ability where a throw is demanded (CR-DICE-07)."""
+    if not dice.demanded(state) or state.dice is None:
+        return ""
+    return f"Abilities without a vote are thrown for. {MEANS[state.dice.template]}"
 
 
 def wanted(s: Sight) -> Wording:

@@ -150,10 +150,11 @@ def override(s: Sight) -> Wording:
 def answer(s: Sight) -> Wording:
     """An Act of the answer to one on Nodes (CR-ELE-82, CR-ELE-83)."""
     assert s.state.echo is not None and isinstance(s.question.ask, Blanks)
+    free, left = answering.open_now(s.state, s.state.echo), answering.left(s.state, s.state.echo)
     plain = {"photo": "Its picture", "name": "Name of the Act", "meaning": "How you read it"}
     named = {name: BlankLabel(label=words) for name, words in plain.items()} | {
         "thing": object_of(s, "The object, plainly"),
-        "fields": cells("Nodes it takes", "C4 D4", among=answering.open_now(s.state, s.state.echo)),
+        "fields": cells("Nodes it takes", "C4 D4", free[:left], among=free),
     }
     blanks = tuple(named[blank.name] for blank in s.question.ask.blanks)
     return Wording(prompt=_answering(s), blanks=blanks, write="Answer…", button="Answer…", silence="It is let be.")

@@ -174,7 +174,7 @@ def test_a_funnelled_field_pays_nothing_and_each_fallen_act_once() -> None:
     while world.phase() == "decay":
         seat = world.state.quotas[0].seat
         world.do(seat, do.Surrender(falls=(world.keys(seat, "decay")[0],)))
-    assert "Transience: what befell Acts +2" in world.line("Transience:")
+    assert "Transience: Acts Decayed +2" in world.line("Transience:")
 
 
 @pytest.mark.rule("CR-PRI-21")

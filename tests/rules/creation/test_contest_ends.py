@@ -238,7 +238,7 @@ def test_abysses_fill_and_the_last_field_ends_the_turns_but_not_the_accolade() -
     round_after(world, 9)
     assert world.phase() in ("echoes", "over") and placed(world)
     told = [e.kind for e in world.events]
-    assert told[-4:].count("next") == 0 and "accolade" in told and told.index("accolade") < told.index("end")
+    assert told[-4:].count("next") == 0 and "paid" in told and told.index("paid") < told.index("end")
     assert world.inf(ADVERSARY) == 1 and world.state.round == 9
 
 

@@ -436,7 +436,7 @@ def test_in_a_period_of_decay_what_is_nullified_counts_toward_the_quota() -> Non
     assert not world.state.quotas and world.act("Act 1").standing == "active"
     assert world.inf(0) == 20 + 6
     told = world.line("Transience: ")
-    assert "what befell Acts +1" in told
+    assert "Transience: Acts Nullified +1" in told
 
 
 @pytest.mark.rule("CR-DOM-29", "CR-CYC-10")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.creation import actions as do
+from rules.creation.course.accolade import CAUSES
 from rules.creation.deities.terms import pool
 from tests.rules.creation.test_happenings import (
     HAPPEN,
@@ -109,7 +110,7 @@ def test_what_it_gains_is_paid_at_the_accolade_under_its_title(domain: str) -> N
     to_accolade(world)
     paid = gained(world, domain)
     assert paid == 0 and world.inf(HOLDS) - before >= amount
-    assert f"{GAME.lore.title(domain)}: what befell" in world.line(f"{GAME.lore.title(domain)}: what befell")
+    assert world.line(f"{GAME.lore.title(domain)}: {CAUSES[what]} +")
 
 
 @pytest.mark.rule("CR-ACC-05")

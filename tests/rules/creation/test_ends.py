@@ -196,6 +196,7 @@ def test_one_object_each() -> None:
     world = ended()
     first, second, *_ = world.state.roster
     assert world.state.phase == "echoes" and world.state.queue[0] == first
+    assert "Steward" in world.asked(first).prompt, "who chooses what to keep reads first who has won"
     world.unasked(second, do.Keep(act=0))
     world = ended()
     mine = {0: "Gate", 1: "Leaf", 2: "Ruin"}

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.creation import actions as do
+from rules.creation.course.accolade import CAUSES
 from rules.creation.deities.attributes import ATTRIBUTES
 from rules.creation.deities.flags import Gains
 from rules.creation.world.happening import Happening, What
@@ -117,18 +118,8 @@ HAPPEN: dict[What, tuple[Callable[[World], None], int]] = {
 """How to make it happen, and whose doing it then is."""
 
 
-CAUSES = {
-    "reborn": "what befell the world",
-    "aged": "what befell the world",
-    "assailed": "Abilities against others",
-    "aided": "Abilities together with others",
-    "recorded": "full pages of the History",
-}
-"""What the Accolade says a bonus is for."""
-
-
 def test_everything_that_happens_is_tried_here() -> None:
-    assert set(HAPPEN) == set(get_args(What))
+    assert set(HAPPEN) == set(get_args(What)) == set(CAUSES), "and of each the Accolade says what a bonus is for"
 
 
 def gaining(monkeypatch: pytest.MonkeyPatch, what: Any) -> None:
@@ -146,7 +137,7 @@ def test_a_line_of_data_gains_by_it_once(what: What, monkeypatch: pytest.MonkeyP
     noted = world.state.deities[HEARS].noted
     assert [(n.what, n.amount, n.attribute) for n in noted] == [(what, 2, "mountain")]
     to_accolade(world)
-    assert f"Mountain: {CAUSES.get(what, 'what befell Acts')} +2" in world.line("Mountain: ")
+    assert f"Mountain: {CAUSES[what]} +2" in world.line("Mountain: ")
 
 
 @pytest.mark.rule("CR-CON-25")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core import who
 from rules.creation import actions as do
 from tests.rules.creation.worlds import DEMO, DOT, HO, PLAIN, POK, WA, World
 
@@ -201,9 +202,13 @@ def test_traits_come_after_all_acts() -> None:
     for seat in range(4):
         world.own(f"Act {seat}", seat, f"A{seat + 1}")
     world.end_round()
-    told = [e.line for e in world.events if e.kind == "score"]
+    told = [e.line for e in world.events if e.kind == "tally"]
     steps = ["Act-Field" in line for line in told]
     assert steps[:4] == [True] * 4 and "Chaos" in told[4]
+    (sums,) = (e.line for e in world.events if e.kind == "paid")
+    assert sums.startswith("Celestial Accolade: ") and sums.endswith(" Influence.")
+    for seat in range(4):
+        assert f"{who(seat)} +{world.inf(seat) - 5}" in sums, "all that it has brought, in one line"
 
 
 @pytest.mark.rule("CR-ACC-04")

@@ -29,7 +29,7 @@ def test_a_round_and_what_follows_it() -> None:
     world = one("genesis", "chaos", "transience", round=2)
     world.end_round()
     kinds = [e.kind for e in world.events]
-    assert "accolade" in kinds and "decay" not in kinds and world.state.round == 3
+    assert "paid" in kinds and "decay" not in kinds and world.state.round == 3
     aged = one("genesis", "chaos", "transience", round=3)
     aged.own("Hut", 0, "D4")
     aged.own("Row", 0, "A1 A2 A3")
@@ -40,7 +40,7 @@ def test_a_round_and_what_follows_it() -> None:
         aged.silence(aged.state.quotas[0].seat, "decay")
     assert aged.inf(0) == 20 + 3 - 1, "the fresh Decay costs at once"
     kinds = [e.kind for e in aged.events]
-    assert kinds.index("decay") < kinds.index("accolade") and aged.state.round == 4
+    assert kinds.index("decay") < kinds.index("paid") and aged.state.round == 4
     assert aged.state.turn is not None and aged.state.turn.seat == aged.state.roster[0]
 
 

@@ -13,7 +13,7 @@ from rules.creation.deities.traits import TRAITS
 from rules.creation.sight import Sight
 from rules.creation.voice.awakening.wishing import RANDOM
 from rules.creation.voice.base import label, short
-from rules.creation.world.book.amounts import could_be
+from rules.creation.world.book.amounts import THRESHOLDS, could_be
 from rules.creation.world.book.gametypes import kinds
 from rules.creation.world.book.parameters import Line
 
@@ -30,6 +30,7 @@ def order(s: Sight) -> Wording:
         offers=tuple(label(who(seat), detail) for seat in seats),
         silence="The rest follow in the order they joined." if s.question.waits else "",
         detail=f"{named} {last}".strip(),
+        button="Who is the eldest…",
     )
 
 
@@ -48,7 +49,7 @@ def choose(s: Sight) -> Wording:
     return Wording(
         prompt=f"Choose {kind}.",
         offers=(
-            *(label(*pair) for pair in powers),
+            *(label(title, short(power)) for title, power in powers),
             *(labels[o.key] for o in s.question.offers if o.key in labels),
         ),
         silence="You keep to one." if second else "A random free Attribute is yours.",
@@ -179,6 +180,12 @@ def _as_kept(s: Sight, line: Line) -> str:
     return whole if len(whole) <= 100 else now  # what a control shows
 
 
+def _could(text: str, bounds: str, value: str) -> str:
+    """What a number may be, where it is not chosen in a menu, and what it is in the book."""
+    may = f"{text if len(text) > 45 else 'From'} {bounds}; " if bounds else ""
+    return f"{may}{value} in the book."
+
+
 def numbers(s: Sight) -> Wording:
     """The numbers a deity's Attribute sets, with the book's filled in, and what the table settled."""
     line = line_of(s)
@@ -191,8 +198,9 @@ def numbers(s: Sight) -> Wording:
         blanks=tuple(
             BlankLabel(
                 label=short(text, 45),
-                hint=f"{text if len(text) > 45 else 'From'} {could_be(kind, bounds)}; {value} in the book.",
+                hint=_could(text, "" if kind == "threshold" else could_be(kind, bounds), value),
                 value=filled,
+                choices=THRESHOLDS if kind == "threshold" else (),
             )
             for text, kind, bounds, value, filled in zip(
                 line.labels,

@@ -99,6 +99,13 @@ def _wished(s: Sight, keys: tuple[str, ...]) -> str:
     return told + (" and so on" if len(keys) > len(first) + len(second) else "")
 
 
+def _for_a_menu(s: Sight, key: str) -> str:
+    """An Attribute and what it does, in a few words where more would be cut."""
+    whole = f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}"
+    brief = s.lore.brief(key, s.state.options)
+    return short(f"{s.lore.title(key)}: {brief}" if brief and len(whole) > 95 else whole, 95)
+
+
 def own_wishes(s: Sight) -> Wording:
     """One's own wishes by a form: the first of each kind, then the second."""
     assert isinstance(s.question.ask, Blanks)
@@ -109,9 +116,7 @@ def own_wishes(s: Sight) -> Wording:
         BlankLabel(
             label=blank.name.capitalize(),
             hint=_hint(blank.name, second=second),
-            choices=tuple(
-                short(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}", 95) for key in blank.choices
-            ),
+            choices=tuple(_for_a_menu(s, key) for key in blank.choices),
         )
         for blank in s.question.ask.blanks
     )

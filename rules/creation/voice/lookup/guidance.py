@@ -120,7 +120,7 @@ def acting(view: CreationView, todo: Todo) -> str:
     if not todo.acts:
         return f"{todo.prompt} {todo.detail}".strip()
     last = view.rounds and view.round >= view.rounds
-    costs = "In this last round placing is free" if last else "It costs Influence by its Fields"
+    costs = "In this last round placing is free" if last else "An Act costs Influence by its Fields"
     found = "take a free object of the pool" if view.quota else "find a thing near you"
     return (
         f"{todo.prompt} For an Act, {found}, give it a name and a meaning that fits your "

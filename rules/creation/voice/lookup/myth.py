@@ -96,7 +96,7 @@ def _deity(view: CreationView, seat: int) -> Leaf:
     held = zip(deity.attributes, deity.kinds, strict=True)
     *mine, last = [title for title, kind in held if kind != "structure"] or ["nothing yet"]
     powers = f"{', '.join(mine)} and {last}" if mine else last
-    sign = f" Its sign is the {deity.icon.removeprefix('the ')}." if deity.icon else ""
+    sign = f" Its sign: {deity.icon}." if deity.icon else ""
     words = f"A deity of {powers}.{sign}"
     return Leaf(title=deity.name or who(seat), under=f"played by {who(seat)}" if deity.name else "", words=words)
 

@@ -222,8 +222,8 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
         *stakes(s.state, s.lore, draft),
     ]
     if len(seen.lines) > 1 and seen.price and not seen.even:
-        lines.append(f"The price is made up of {', '.join(seen.lines)}; {seen.left} would be left to you.")
-    elif draft.kind != "gaze":
+        lines.append(f"The price is made up of {', '.join(seen.lines)}.")
+    if draft.kind != "gaze" and (seen.trouble or not seen.left):  # else the button says so
         lines.append(f"{seen.left} Influence would be left to you.")
     if draft.kind == "act" and not seen.left:
         lines.append(

@@ -12,6 +12,7 @@ from rules.creation.bounds.suggest import hindrance
 from rules.creation.course import allowance
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label
+from rules.creation.voice.trials import thrown_for
 from rules.creation.voice.turn.abilities import ABILITIES, GATHERED
 from rules.creation.voice.turn.land import LABELS as ON_LAND
 from rules.creation.voice.turn.land import PASSED
@@ -44,7 +45,9 @@ def action(s: Sight) -> Wording:
         prompt=_prompt(s, placed=placed),
         offers=tuple(words(s, o) for o in s.question.offers),
         silence=PASSED,
-        detail=_no_act(s) if may_act(s.state) and not placed else "",
+        detail="\n".join(
+            filter(None, (_no_act(s) if may_act(s.state) and not placed else "", thrown_for(s.state)))
+        ),
     )
 
 

@@ -11,7 +11,7 @@ from rules.creation.asking.play import ground_moves, late_beacon
 from rules.creation.course import dues
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.roles import is_arbiter
-from rules.creation.land import beacon, emergence, filling, mixing, nodes, storms
+from rules.creation.land import beacon, emergence, filling, growth, mixing, nodes, storms
 from rules.creation.land.heroes import hero_of
 from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
@@ -79,7 +79,7 @@ def also_possible(s: Sight) -> list[str]:
     """What is offered beside Fields of the deity's own Element, in words."""
     world, hero = s.state.parameters, hero_of(s.state, s.seat)
     words: dict[type[Action], str] = {
-        do.Fill: f"grow each Fertile Region by {counted(world.life_turn, 'Field')}",
+        do.Fill: f"grow each Fertile Region by {counted(world.life_turn, 'Field')}{_grown(s)}",
         do.Transform: f"transform Fields for {written('half', world.transformation_halves)} Influence each",
         do.Origin: f"mark a new Origin of Life for {world.origin_price} Influence",
         do.MoveStorm: farther(s),
@@ -91,6 +91,15 @@ def also_possible(s: Sight) -> list[str]:
     there = {type(action) for action in on_offer(s) if not _first_set(s, action)}
     found = [said for kind, said in words.items() if kind in there]
     return [*found, "Move your Acts"] if travel.travellers(s.state, s.seat) else found
+
+
+def _grown(s: Sight) -> str:
+    """How many Fields of growth are left, once some have grown in this turn."""
+    fresh = growth.this_turn(s.state)
+    if not fresh:
+        return ""
+    room, mine = growth.room(s.state), [*fresh.values()]
+    return f" ({sum(most - mine.count(origin) for origin, most in room.items())} left)"
 
 
 def on_offer(s: Sight) -> list[Action]:
