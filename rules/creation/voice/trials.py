@@ -10,7 +10,6 @@ from rules.creation.deities import dice
 from rules.creation.pantheon.trials import CARE
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
-from rules.creation.world.state import Creation
 from rules.creation.world.trials import NUMBERS, SUITS, Trial
 
 
@@ -35,11 +34,11 @@ MEANS: dict[Template, str] = {
 THROW: dict[Template, str] = {"die": "Roll the die", "coin": "Have a coin flipped", "cards": "Draw a card"}
 
 
-def thrown_for(state: Creation) -> str:
+def thrown_for(s: Sight) -> str:
     """What awaits whoever uses an Ability where a throw is demanded (CR-DICE-07)."""
-    if not dice.demanded(state) or state.dice is None:
+    if not dice.demanded(s.state) or s.state.dice is None:
         return ""
-    return f"Abilities without a vote are thrown for. {MEANS[state.dice.template]}"
+    return f"Abilities without a vote are thrown for. {MEANS[s.state.dice.template]}"
 
 
 def wanted(s: Sight) -> Wording:

@@ -200,7 +200,7 @@ def test_a_disintegrated_act_is_a_nullified_one() -> None:
     world.rich(3, 2)
     world.next_turn(3)
     world.do(3, do.Blight(act=world.own("Inn", 1, "F4").id))
-    assert "Transience: Acts Nullified +2" in world.line("Transience: Acts")
+    assert "Transience: Acts Nullified +1, Transience: Acts Decayed +1" in world.line("Transience: Acts")
     assert "Void: 1 Nullified Act +1" in world.line("Void:")
     world.next_turn(2)
     world.do(2, do.Dredge(act=hut.id, fields=("D4",)))

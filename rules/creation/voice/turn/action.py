@@ -45,9 +45,7 @@ def action(s: Sight) -> Wording:
         prompt=_prompt(s, placed=placed),
         offers=tuple(words(s, o) for o in s.question.offers),
         silence=PASSED,
-        detail="\n".join(
-            filter(None, (_no_act(s) if may_act(s.state) and not placed else "", thrown_for(s.state)))
-        ),
+        detail="\n".join(filter(None, (_no_act(s) if may_act(s.state) and not placed else "", thrown_for(s)))),
     )
 
 
