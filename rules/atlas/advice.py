@@ -20,15 +20,14 @@ class AtlasAdvice(Advice[AtlasView]):
 
     thought = Thought(answers=1000, ahead=30, choices=12)
 
-    def __init__(self, cast: Cast, seats: int) -> None:
+    def __init__(self, cast: Cast) -> None:
         self.cast = cast
-        self.seats = seats
 
     def judge(self, view: AtlasView, question: Question) -> Judgement:
         match question.kind:
             case "name":
-                deal = sum(place.number * (place.card.place + 1) for place in view.me(question).cards)
-                return Judgement(answer=Answer(blanks={"name": self.cast.called(question.seat, self.seats, deal)}))
+                called = self.cast.called(question.seat, len(view.players))
+                return Judgement(answer=Answer(blanks={"name": called}))
             case "rename":
                 now = view.me(question).character
                 assert now is not None

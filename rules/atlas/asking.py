@@ -68,7 +68,7 @@ _NAME = Blanks(
 
 def _character(state: Atlas, seat: Seat, cast: Cast) -> Question:
     """Who names no character plays one of the cast (AF-SET-02)."""
-    lapse = Name(name=cast.names[seat])
+    lapse = Name(name=cast.called(seat, len(state.characters)))
     return Question(id="name", kind="name", seat=seat, ask=_NAME, within=_hours(state), lapse=lapse)
 
 

@@ -103,7 +103,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
             parts=Parts(
                 rules=AtlasRules(self.words, self.cast),
                 voice=AtlasVoice(self.words, self.cast),
-                advice=AtlasAdvice(self.cast, max(self.seats)),
+                advice=AtlasAdvice(self.cast),
                 records=AtlasRecords(Atlas, house.Options, VERBS),
                 terms=house.terms,
                 proof=AtlasProof(),

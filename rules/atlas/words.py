@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from rules.atlas import proofreading
+from rules.atlas.options import PLAYERS
 from rules.atlas.wheel import CELLS, LAYERS_OF, SEGMENTS, Cell, Tier
 
 WORDS, CHARACTERS = "atlas/words.toml", "atlas/characters.toml"
@@ -71,9 +72,11 @@ class Cast(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[str, ...]
     reasons: dict[Tier, tuple[str, ...]]
 
-    def called(self, seat: int, seats: int, deal: int) -> str:
-        """Who somebody in this seat becomes, another one in other deals: nobody whom another seat may become."""
-        return self.names[seat + seats * (deal % (len(self.names) // seats))]
+    def called(self, seat: int, company: int) -> str:
+        """Who somebody in this seat becomes, another one where others are at the table: nobody whom another seat
+        may become."""
+        most = max(PLAYERS)
+        return self.names[seat + most * (company % (len(self.names) // most))]
 
     def reason(self, name: str, cell: Cell, word: str, told: Sequence[str] = ()) -> str:
         """Why this word suits this character, in the sentence that stands least often among those ``told``."""

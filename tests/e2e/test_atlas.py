@@ -193,7 +193,7 @@ async def test_time_runs_out_for_characters_cards_and_turns(world: World) -> Non
     await world.play("atlas", ann, ben, **FEW)
     assert {d.id for d, _ in await world.awaited()} == {"name", "first"}
     await world.env.advance_time(3601)
-    assert "Chance decides" in world.history and "plays The Lighthouse Keeper" in world.history
+    assert "Chance decides" in world.history and "plays The Bridge Guard" in world.history
     await world.env.advance_time(3601)
     assert "The game master places a marker" in world.history
     ((_, person),) = await world.awaited()

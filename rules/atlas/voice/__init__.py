@@ -18,7 +18,7 @@ class AtlasVoice(Voice[AtlasView]):
     def wording(self, view: AtlasView, question: Question) -> Wording:
         match question.kind:
             case "name":
-                return wording.naming(self.cast.names[question.seat])
+                return wording.naming(self.cast.called(question.seat, len(view.players)))
             case "rename":
                 return wording.renaming(view, question)
             case "first":

@@ -14,6 +14,7 @@ import pytest
 from rules.atlas.wheel import CELLS, SEGMENTS, Cell, Tier
 from rules.atlas.words import CHARACTERS, WORDS, Words, cast
 from rules.core import Chance, Form, look_up
+from rules.core.decisions import reply
 from tests.content import read
 from tests.rules.atlas.table import GAME, at, dealt
 
@@ -270,10 +271,24 @@ def test_there_is_a_character_for_every_seat_and_a_sentence_for_every_colour() -
         for _ in range(4):
             told.append(found.reason("{name}", cell, "{word}", told))
         assert len(set(told)) == 4, "nobody explains two words alike as long as there is another sentence"
-    assert len({found.called(seat, 8, deal) for deal in range(3) for seat in range(8)}) == len(found.names) == 24
+    assert len({found.called(seat, n) for n in range(3) for seat in range(8)}) == len(found.names) == 24
     with pytest.raises(ValueError, match="names: 25 different ones"):
         cast(copy.deepcopy(read(CHARACTERS)), 25)
     content = copy.deepcopy(read(CHARACTERS))
     del content["reasons"]["grey"]
     with pytest.raises(ValueError, match="none for grey"):
         cast(content, 8)
+
+
+def test_computers_become_others_at_other_tables() -> None:
+    became = set[str]()
+    for seats in (2, 3, 4):
+        state = GAME.deal(seats, GAME.options({}), Chance("company")).state
+        while (asked := next((q for q in GAME.questions(state) if q.kind == "name"), None)) is not None:
+            answer = GAME.advised(state, asked)
+            assert answer is not None and answer.blanks["name"] not in {
+                one.name for one in state.characters if one
+            }
+            became.add(answer.blanks["name"])
+            state = GAME.apply(state, asked.seat, reply(asked, answer, GAME.turn_rule), Chance("x")).state
+    assert len(became) > 5
