@@ -228,3 +228,17 @@ def test_a_refusal_is_known_by_rule_and_words(game: AnyGame) -> None:
     with pytest.raises(RuleError) as other:
         game.apply(states(game)[0], Seat(0), TimeUp(decision="none"), Chance("x"))
     assert one.value == other.value and len({one.value, other.value}) == 1
+
+
+@every
+def test_a_key_stands_for_one_action_as_long_as_its_question_stands(game: AnyGame) -> None:
+    """Or a button on an older board would do something else than it says."""
+    known_as = dict[tuple[str, Seat, str], tuple[Any, ...]]()
+    for state in known(game.slug, crowd(game)).states[:80]:
+        for question in game.questions(state):
+            for offer in question.offers:
+                means = tuple(way.action for way in offer.ways or (offer,))
+                before = known_as.setdefault((question.id, question.seat, offer.key), means)
+                assert before is means or any(action in before for action in means), (
+                    f"{question.kind}: {offer.key}"
+                )
