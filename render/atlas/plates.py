@@ -70,7 +70,7 @@ def _character(player: Player, x: float, y: float, w: float, colour: str) -> Tex
     words = player.character.name if player.character else "no character yet"
     if not player.here:
         words = "has left"
-    return Text(x=x, y=y, w=w, h=28, text=words, size=21, least=17, face="italic", colour=colour)
+    return Text(x=x, y=y, w=w, h=28, text=words, size=21, least=15, face="italic", colour=colour)
 
 
 def _name(

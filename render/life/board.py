@@ -10,6 +10,7 @@ from render.life.pieces import (
     socket,
     socket_width,
 )
+from render.paint import measure
 from render.scene import Glow, Icon, Mark, Rect, Scene, Text
 from render.theme import (
     BODY,
@@ -28,6 +29,7 @@ from render.theme import (
 from render.worlds.badges import badge_with
 from render.worlds.places import GAP, THIRD, empty_place, mats_height
 from render.worlds.tracks import WORLD_HIGH, WORLD_TOP, WorldTrack, world_track
+from rules.life.cards import EventCard
 from rules.life.view import LifeView
 
 EVENT_TOP, EVENT_HIGH = WORLD_TOP + WORLD_HIGH + GAP, 150
@@ -122,7 +124,7 @@ def _event(view: LifeView) -> tuple[Mark, ...]:
             y=y + 50,
             w=w - 96 - 150,
             h=30,
-            text=f"{card.pressure.capitalize()} · {card.line}",
+            text=_about(card, w - 96 - 150),
             size=LABEL,
             least=18,
             colour=INK_SOFT,
@@ -130,6 +132,12 @@ def _event(view: LifeView) -> tuple[Mark, ...]:
         *badge_with("life.drift", f"+{view.pending}", x + w - 16, y + 40, size=38, fill="#ffd9c9"),
         *_requirement(view, x + 18, y + 116),
     )
+
+
+def _about(card: EventCard, room: float) -> str:
+    """Its kind, which the drawing shows as well, and its line; the line alone where there is no room for both."""
+    whole = f"{card.pressure.capitalize()} · {card.line}"
+    return whole if measure(whole, 18) <= room else card.line
 
 
 def _requirement(view: LifeView, x: float, y: float) -> tuple[Mark, ...]:

@@ -62,11 +62,26 @@ def _tags(mat: Mat, x: float, y: float, w: float) -> tuple[Mark, ...]:
     if not tags:
         return (Text(x=x, y=y - 16, w=w, h=32, text="no Patterns", size=20, least=18, colour=CHALK_SOFT),)
     marks: list[Mark] = []
-    shown = [tag for tag in LAYERS if tags[tag]]  # type: ignore[index]
-    step = min(64.0, w / len(shown))
-    for at, tag in enumerate(shown):
-        count = tags[tag]  # type: ignore[index]
-        unused = f" ({mat.presence})" if tag == "presence" and mat.presence < count else ""
-        note = f"{count}{unused}" if count > 1 or unused else ""
-        marks += layer_chip(tag, x + at * step, y, step, note)
+    shown = [(tag, _note(mat, tag, tags[tag])) for tag in LAYERS if tags[tag]]  # type: ignore[index]
+    needed = sum(_chip(note) for _, note in shown)
+    even, high = ROOMY * len(shown) <= w, CHIP * min(1.0, w / needed)
+    for tag, note in shown:
+        step = ROOMY if even else _chip(note) * high / CHIP
+        marks += layer_chip(tag, x, y, step, note, high)
+        x += step
     return tuple(marks)
+
+
+CHIP, ROOMY = 32, 64.0
+"""The height of a Layer in a strip, and its width where there is room."""
+
+
+def _chip(note: str) -> float:
+    """How wide a Layer is, with room behind it for what is written there."""
+    return CHIP + 8 + 12 * len(note)
+
+
+def _note(mat: Mat, tag: str, count: int) -> str:
+    """How many Patterns of a Tag, and for Presence how many are unused, where that is not one."""
+    unused = f" ({mat.presence})" if tag == "presence" and mat.presence < count else ""
+    return f"{count}{unused}" if count > 1 or unused else ""

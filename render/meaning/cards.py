@@ -23,6 +23,7 @@ from render.theme import BODY, BRIGHT, HEADING, INK, INK_SOFT, LABEL
 from render.worlds.badges import badge_width, badge_with
 from render.worlds.layers import layer_badge
 from render.worlds.places import card_paper
+from rules.meaning.cards import EVENT_WITHOUT_EFFECT
 from rules.meaning.view import EventView, Initiative, Pattern, Price, ProjectView, legacy_at
 
 
@@ -130,7 +131,7 @@ def opens_words(project: ProjectView) -> str:
     left, patterns = project.opens_after, project.opens_with
     more = "1 Pattern" if patterns == 1 else f"{patterns} Patterns"
     if left and patterns:
-        return f"opens when {left} more, {more}"
+        return f"needs {left} more, {more}"
     if patterns:
         return f"opens when {more} more"
     return f"opens when {left} more complete" if left else ""
@@ -151,7 +152,9 @@ def _effects(card: Initiative, x: float, y: float, w: float, *, shut: str = "") 
     """What its completion does besides Meaning and Legacy; the Layer's name if it does nothing else."""
     colour = INK_SOFT if not _changes(card) else WORSE if card.penalty else BETTER
     face: Face = "strong" if _changes(card) else "body"
-    text = shut or effects(card) or card.layer
+    text = (
+        shut or effects(card).replace(EVENT_WITHOUT_EFFECT, "skips an Event").replace(" and ", ", ") or card.layer
+    )
     return Text(x=x, y=y, w=w, h=32, text=text, size=LABEL, least=17, face=face, colour=colour)
 
 

@@ -101,6 +101,32 @@ def test_everything_can_be_read_on_a_phone(game: AnyGame, which: int) -> None:
 
 @one_game
 @sizes
+def test_no_word_of_a_board_is_cut(game: AnyGame, which: int) -> None:
+    """A count of Patterns was "2…", and half of what a card did to everybody stood behind three dots."""
+    seats = game.seats[which]
+    run, people = (
+        known(game.slug, seats),
+        Cast(names=tuple(["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"][:seats])),
+    )
+    last = len(run.states) - 1
+    for at in sorted({last // 2, last * 3 // 4, last}):
+        for text in cut(gallery.board(game, game.view(run.states[at], None), people)):
+            raise AssertionError(f"{text} is cut")
+
+
+def cut(scene: Scene) -> Iterator[str]:
+    """Each text of a scene that ends in three dots which are not its own."""
+    for mark in walk((*scene.marks, *(scene.still.marks if scene.still is not None else ()))):
+        if isinstance(mark, Text) and not mark.text.endswith("…"):
+            _, lines = letters.fit(
+                mark.text, mark.face, (int(mark.w), int(mark.h)), int(mark.size), int(mark.least), mark.lines
+            )
+            if any(line.endswith("…") for line in lines):
+                yield mark.text
+
+
+@one_game
+@sizes
 def test_no_word_of_a_tall_picture_lies_outside(game: AnyGame, which: int) -> None:
     for what, scene in pictures(game, game.seats[which]):
         marks = (*scene.marks, *(scene.still.marks if scene.still is not None else ()))
