@@ -29,8 +29,7 @@ from render.theme import (
 from render.worlds.badges import badge_with
 from render.worlds.places import GAP, THIRD, empty_place, mats_height
 from render.worlds.tracks import WORLD_HIGH, WORLD_TOP, WorldTrack, world_track
-from rules.life.cards import EventCard
-from rules.life.view import LifeView
+from rules.life.view import EventCard, LifeView
 
 EVENT_TOP, EVENT_HIGH = WORLD_TOP + WORLD_HIGH + GAP, 150
 ROW_TOP, ROW_HIGH = EVENT_TOP + EVENT_HIGH + GAP + 4, 262

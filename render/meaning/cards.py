@@ -23,7 +23,6 @@ from render.theme import BODY, BRIGHT, HEADING, INK, INK_SOFT, LABEL
 from render.worlds.badges import badge_width, badge_with
 from render.worlds.layers import layer_badge
 from render.worlds.places import card_paper
-from rules.meaning.cards import EVENT_WITHOUT_EFFECT
 from rules.meaning.view import EventView, Initiative, Pattern, Price, ProjectView, legacy_at
 
 
@@ -152,9 +151,7 @@ def _effects(card: Initiative, x: float, y: float, w: float, *, shut: str = "") 
     """What its completion does besides Meaning and Legacy; the Layer's name if it does nothing else."""
     colour = INK_SOFT if not _changes(card) else WORSE if card.penalty else BETTER
     face: Face = "strong" if _changes(card) else "body"
-    text = (
-        shut or effects(card).replace(EVENT_WITHOUT_EFFECT, "skips an Event").replace(" and ", ", ") or card.layer
-    )
+    text = shut or card.in_short().replace("-", "−") or card.layer
     return Text(x=x, y=y, w=w, h=32, text=text, size=LABEL, least=17, face=face, colour=colour)
 
 

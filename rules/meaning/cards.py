@@ -85,6 +85,12 @@ class Initiative(msgspec.Struct, frozen=True, kw_only=True):
         """The printed Requirement List in short: ``1E 2I 1S, Balance``."""
         return ", ".join(filter(None, [self.tokens.short(), " ".join(self.signatures)]))
 
+    def in_short(self) -> str:
+        """Bonus and penalty as short as a card has room for: ``all +1 Vitals``; nothing if it has neither."""
+        said = ", ".join(part.words() for part in (self.bonus, self.penalty) if part is not None)
+        said = said.replace(EVENT_WITHOUT_EFFECT, "skips an Event")
+        return said.replace("all players", "all").replace(" and ", ", ")
+
     def brings(self) -> str:
         """What its completion does: ``+2 Meaning; all players +1 Vitals``."""
         parts = [f"+{self.meaning} Meaning"]

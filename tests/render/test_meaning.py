@@ -142,7 +142,7 @@ def test_a_missing_signature_shows_who_could_sign() -> None:
 
 def test_bonus_and_penalty_stand_on_the_card() -> None:
     said = words(drawn(lay(index=("Ebb and Flow", "Tithe", "Food Network"))))
-    assert "all +1 Vitals, all −1 Vitals" in said and "contributors +1 Support and +1 Energy" in said
+    assert "all +1 Vitals, all −1 Vitals" in said and "contributors +1 Support, +1 Energy" in said
     assert "Social" in said, "a card without either says its Layer"
 
 
