@@ -36,7 +36,6 @@ from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where, where
 from bot.keeping.settings import Complaint, Settings, load, token_of
-from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.keeping.version import VERSION
 from bot.rehearsal.play import rehearse
@@ -45,6 +44,7 @@ from bot.rehearsal.stage import Wishes
 from bot.sparing import sparing
 from bot.watch import Watch
 from render.atelier import Atelier
+from rules.core import counted
 
 LOOKING = ("doctor", "health", "verify", "backup", "backups")
 """What only looks at the database."""
@@ -119,7 +119,7 @@ async def verify_tables(settings: Settings, table: int | None) -> bool:
         wanted = await store.tables.all() if table is None else [table]
         well = [await _verified(room, number, settings) for number in wanted]
         wrong = "" if all(well) else f", {len(well) - sum(well)} of them not as they should be"
-        print(f"{count(len(wanted), 'table')} replayed{wrong}.")
+        print(f"{counted(len(wanted), 'table')} replayed{wrong}.")
         return all(well) and not damaged
 
 
@@ -150,14 +150,16 @@ async def rebuild_records(settings: Settings) -> None:
             number = await Records(Room(store, content.load().games, lambda _: None)).rebuild()
     finally:
         await store.close()
-    print(f"The records of {count(number, 'finished table')} are worked out anew.")
+    print(f"The records of {counted(number, 'finished table')} are worked out anew.")
 
 
 async def move_to(settings: Settings, source: Where, target: Where) -> bool:
     """Copy one database into another, then replay what is there now. True if all is well."""
     upkeep.must_exist(replace(settings, database=source))
     done = await move(source, target)
-    print(f"{count(sum(done.values()), 'row')} of {count(done['tables'], 'game')} are in {target}, as they were.")
+    print(
+        f"{counted(sum(done.values()), 'row')} of {counted(done['tables'], 'game')} are in {target}, as they were."
+    )
     well = await verify_tables(replace(settings, database=target), None)
     print(f"DATABASE={target} plays from there; {source} is as it was.")
     return well

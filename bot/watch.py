@@ -19,8 +19,9 @@ from collections.abc import Awaitable, Callable
 import msgspec
 
 from bot.clock import LONGEST
-from bot.keeping.speech import count, span
+from bot.keeping.speech import span
 from bot.meters import LAG
+from rules.core import counted
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +56,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         late = f"a deadline is {span(self.overdue)} overdue" if self.overdue > 0 else "nothing is overdue"
-        running = count(self.tables, "table") + (f" of shards {self.shards}" if self.shards else "")
+        running = counted(self.tables, "table") + (f" of shards {self.shards}" if self.shards else "")
         return f"{running} running, {late}, the clock has beaten {span(int(self.beat))} ago"
 
 

@@ -23,7 +23,7 @@ from bot.telling.answers import Asked, whisper
 from bot.telling.everywhere import rows_of
 from bot.telling.seeing import choosing
 from bot.telling.story import moments
-from rules.core import listed
+from rules.core import counted, listed
 
 MOST_BLOCKED = 50
 """People that one person may block: so many are listed in one message."""
@@ -63,7 +63,7 @@ class Personal(commands.Cog):
         if not found:
             await whisper(interaction, _nowhere(len(await self.bot.store.tables.of(interaction.user.id))))
             return
-        await whisper(interaction, f"**You are awaited at {speech.count(len(found), 'table')}.**", *rows_of(found))
+        await whisper(interaction, f"**You are awaited at {counted(len(found), 'table')}.**", *rows_of(found))
 
     @app_commands.command(name="away", description="Excuse yourself at all your tables at once, or come back.")
     @app_commands.describe(until="3 days, 2 weeks, tomorrow, 2026-12-24; or back.")
@@ -219,7 +219,7 @@ def _excused(done: Excused, until: int) -> str:
         told += " You sit at no running table now; where the same people play again, you count as away."
     if done.missed:
         told += (
-            f" At {speech.count(done.missed, 'table')} I could not write it down just now: say it there again,"
+            f" At {counted(done.missed, 'table')} I could not write it down just now: say it there again,"
             " with `/table away`."
         )
     return told
@@ -235,7 +235,7 @@ def _blocked(people: Collection[int]) -> str:
         return "You have blocked nobody."
     forgotten = sum(p < 0 for p in people)
     named = [f"<@{p}>" for p in sorted(people) if p > 0]
-    whom = listed([*named, *([f"{speech.count(forgotten, 'person')} I have forgotten"] * bool(forgotten))])
+    whom = listed([*named, *([f"{counted(forgotten, 'person')} I have forgotten"] * bool(forgotten))])
     return f"You have blocked {whom}. They join no table you host, `/seek` seats you apart, and I tell nobody."
 
 

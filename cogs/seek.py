@@ -16,6 +16,7 @@ from bot.telling.addresses import EARLIER, Beckon
 from bot.telling.answers import Asked, explain, readable, whisper
 from bot.telling.company.beckoning import IN, OUT
 from cogs.request import person_of
+from rules.core import counted
 
 HOURS, MOST_HOURS = 24, 336
 """How long somebody waits who says nothing, and how long they may."""
@@ -117,7 +118,7 @@ def _told(call: Call, person: int) -> str:
     if call.full:
         return "Enough have come. Your table opens."
     until = next((w.until for w in call.wishes if w.person == person), 0)
-    more = speech.count(call.size - len(call.wishes), "more player")
+    more = counted(call.size - len(call.wishes), "more player")
     return f"You wait for {more}, until <t:{until}:f>. I call you when your table opens, and when your time is up."
 
 

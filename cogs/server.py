@@ -21,6 +21,7 @@ from bot.telling.answers import Asked, readable, whisper
 from cogs.commands import Word, command
 from cogs.deeds.kept_rules import called
 from cogs.request import done, is_moderator
+from rules.core import counted
 
 NOT_STAFF = "Only somebody with Manage Channels, or with the role that `/server staff` names, settles that."
 
@@ -172,7 +173,7 @@ def _agreed(now: Server) -> str:
 def _limits(now: Server) -> str:
     """Who may sit down here, in words."""
     most, late = now.most_tables, now.most_late
-    tables = f"One person sits at {speech.count(most, 'running table')} at most" if most else "Everybody may sit"
+    tables = f"One person sits at {counted(most, 'running table')} at most" if most else "Everybody may sit"
     tables += "." if most else " at as many tables as they like."
     if not late:
         return f"{tables} Nobody has to ask, but where a table is by invitation."

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.keeping.speech import count
+from rules.core import counted
 
 State = Literal["well", "mind", "ill"]
 """``mind`` works, and will not for ever or not for everybody; ``ill`` keeps the bot from its work."""
@@ -35,5 +35,5 @@ def report(findings: Sequence[Finding]) -> list[str]:
     ill, mind = (sum(found.state == state for found in findings) for state in ("ill", "mind"))
     if not ill and not mind:
         return [*lines, "All is well."]
-    to_do = [f"{count(ill, 'thing')} to mend"] * bool(ill) + [f"{count(mind, 'thing')} to mind"] * bool(mind)
+    to_do = [f"{counted(ill, 'thing')} to mend"] * bool(ill) + [f"{counted(mind, 'thing')} to mind"] * bool(mind)
     return [*lines, f"{' and '.join(to_do)}. What to do stands below each."]

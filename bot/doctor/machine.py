@@ -18,12 +18,12 @@ from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.lease import alive
 from bot.keeping.engines.where import Remote, Where
 from bot.keeping.settings import Complaint, Settings
-from bot.keeping.speech import count
 from bot.keeping.store import Store
 from bot.page.server import HERE, SIGN
 from bot.ports import Sign, who_answers
 from render.lettering import FONTS
 from render.paint.letters import shaped, unreadable
+from rules.core import counted
 
 MIB = 2**20
 SCARCE, LITTLE = 100 * MIB, 1024 * MIB
@@ -91,7 +91,7 @@ async def database(file: Where) -> list[Finding]:
     if faults:
         remedy = "Stop the bot and restore a backup (README, Backups); python -m bot verify says what can be read."
         return [Finding("database", "ill", fault, remedy) for fault in faults]
-    whole = Finding("database", "well", f"whole, {count(all_of_them, 'table')}, {running} of them running")
+    whole = Finding("database", "well", f"whole, {counted(all_of_them, 'table')}, {running} of them running")
     return [whole, *beside]
 
 
@@ -204,7 +204,7 @@ def words(settings: Settings) -> Finding:
     except Complaint as complaint:
         return Finding("content", "ill", str(complaint), "Mend that line of .env; the bot does not start with it.")
     rules = sum(len(sheet.rules) for sheet in library.sheets.values())
-    return Finding("content", "well", f"{count(len(library.games), 'game')}, {rules} rules")
+    return Finding("content", "well", f"{counted(len(library.games), 'game')}, {rules} rules")
 
 
 def fonts(folder: Path = FONTS) -> Finding:

@@ -15,12 +15,12 @@ from discord.http import Route
 
 from bot.doctor.finding import Finding
 from bot.keeping.now import seconds
-from bot.keeping.speech import count, span
+from bot.keeping.speech import span
 from bot.line import rest
 from bot.line.places import preflight
 from bot.line.wire import UNREACHABLE
 from bot.ranges.starts import Budget
-from rules.core import listed
+from rules.core import counted, listed
 
 MOST_SERVERS = 100
 """Servers that are looked at one by one; each takes up to four calls."""
@@ -81,7 +81,7 @@ async def there(
     gone = sorted(with_tables - {guild.id for guild in guilds})
     if gone:
         lost = [place.table for place in places if place.guild in gone]
-        says = f"{count(len(lost), 'table')} on {count(len(gone), 'server')} where the bot is no more"
+        says = f"{counted(len(lost), 'table')} on {counted(len(gone), 'server')} where the bot is no more"
         found.append(Finding("tables", "mind", says, "They wait. Invite the bot there again, or let them be."))
     return found
 

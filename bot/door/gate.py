@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.door.memory.records import NEWEST, Records
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping import speech
 from bot.keeping.store import Store
+from rules.core import counted
 
 
 async def need_room(store: Store, guild: int, person: int) -> None:
@@ -23,7 +23,7 @@ async def need_room(store: Store, guild: int, person: int) -> None:
     if not await has_room(store, guild, person):
         most = store.servers.of(guild).most_tables
         raise Refused(
-            f"You sit at {speech.count(most, 'running table')} on this server, as many as one person may here."
+            f"You sit at {counted(most, 'running table')} on this server, as many as one person may here."
             " `/mine` lists them; when one has ended, or you have left it, there is room for you again."
         )
 

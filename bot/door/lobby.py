@@ -17,7 +17,7 @@ from bot.door.refusals import BEGUN, NOT_PLAYING, NOT_SEATED, Refused
 from bot.door.room import Room
 from bot.keeping import marking, speech
 from bot.keeping.table import Row, RowKind, Sitter, Table
-from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, listed, who
+from rules.core import AnyGame, Chance, Deal, Event, RuleError, Seat, Terms, counted, listed, who
 from rules.core.game import encode
 from rules.search.levels import Level
 
@@ -273,7 +273,7 @@ def _fits(game: AnyGame, terms: Terms, seated: int) -> None:
         raise Refused(f"Too many people sit here. {speech.refusal(terms.full)}")
     if seated not in terms.seats:
         wanted = terms.seats[0] - seated
-        more = f"{speech.count(wanted, 'more player')} needed" if wanted > 0 else "too many people"
+        more = f"{counted(wanted, 'more player')} needed" if wanted > 0 else "too many people"
         raise Refused(f"{game.title} is for {terms.seats[0]} to {terms.seats[-1]} players: {more}.")
 
 

@@ -16,7 +16,7 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Kept, Row, Table, moves
-from rules.core import AnyGame, Chance, RuleError, Seat, State
+from rules.core import AnyGame, Chance, RuleError, Seat, State, counted
 from rules.core.game import encode
 
 
@@ -133,12 +133,12 @@ def in_words(verdict: Verdict, table: Table) -> str:
 
 def _checked(verdict: Verdict, table: Table) -> str:
     """What was compared, and what could not be."""
-    counted = f"{speech.count(verdict.draws, 'draw')} and {speech.count(verdict.moves, 'move')}"
-    alike = f"✅ {'' if table.status == 'ended' else 'So far '}{counted} come out just as they were played."
+    compared = f"{counted(verdict.draws, 'draw')} and {counted(verdict.moves, 'move')}"
+    alike = f"✅ {'' if table.status == 'ended' else 'So far '}{compared} come out just as they were played."
     if not verdict.mended:
         return alike
     older = (
-        f"The rules of this game were mended while it was played: {speech.count(verdict.mended, 'move')} of it"
+        f"The rules of this game were mended while it was played: {counted(verdict.mended, 'move')} of it"
         f" {'was' if verdict.mended == 1 else 'were'} made by the older ones and cannot be compared any more."
     )
     return f"{alike} {older}" if verdict.moves else f"ℹ️ {older}"

@@ -45,8 +45,6 @@ def cut(text: str, most: int) -> str:
     return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
 
 
-count = counted
-
 fit = fitting
 """Markdown cut to a length: no escape is cut in half."""
 
@@ -128,10 +126,10 @@ def pace(house: House) -> str:
     """How long people have, in words."""
     return {
         "rules": "Time: as the rules say.",
-        "live": f"Time: live, {count(house.minutes, 'minute')} a move.",
+        "live": f"Time: live, {counted(house.minutes, 'minute')} a move.",
         "slow": "Time: slow, two days a move.",
-        "bank": f"Time: {count(house.each, 'hour')} a move, and {count(house.bank, 'hour')} more for each over the"
-        " whole game.",
+        "bank": f"Time: {counted(house.each, 'hour')} a move, and {counted(house.bank, 'hour')} more for each over"
+        " the whole game.",
         "none": "Time: no limit.",
     }[house.pace]
 
@@ -241,8 +239,8 @@ def span(seconds: int) -> str:
     """How long something lasted or lasts, in the largest unit that fits: ``3 hours``."""
     for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
         if seconds >= size:
-            return count(round(seconds / size), unit)
-    return count(max(seconds, 0), "second")
+            return counted(round(seconds / size), unit)
+    return counted(max(seconds, 0), "second")
 
 
 def until_or_now(moment: int, now: int) -> str:

@@ -20,7 +20,7 @@ from bot.telling.controls.kinds import FEW
 from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
-from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Seat
+from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Seat, counted
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -178,12 +178,12 @@ def _votes(now: Standing) -> list[str]:
     for number, motion in enumerate(now.motions):
         address = now.polls.get(motion.id)
         question = speech.fit(speech.named(now.table, " ".join(motion.question.split())), most)
-        counted = f" **{numbers[motion.id]}.**" if motion.id in numbers else ""
-        row = f"🗳{counted} {question}" + (f" [Vote here]({address})" if address else "")
+        numbered = f" **{numbers[motion.id]}.**" if motion.id in numbers else ""
+        row = f"🗳{numbered} {question}" + (f" [Vote here]({address})" if address else "")
         if sum(map(len, rows)) + len(row) > _VOTES:
             return [
                 *rows,
-                f"🗳 And {speech.count(len(now.motions) - number, 'vote')} more, each on its own message.",
+                f"🗳 And {counted(len(now.motions) - number, 'vote')} more, each on its own message.",
             ]
         rows.append(row)
     return rows

@@ -14,7 +14,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Table
 from bot.telling.addresses import Errand, button
-from rules.core import Seat
+from rules.core import Seat, counted
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +95,7 @@ def rows_of(found: list[Awaited]) -> list[ui.Item[Any]]:
         ui.Section(ui.TextDisplay(one.line), accessory=button("Play", one.door)) for one in found[:MOST_LISTED]
     ]
     left = len(found) - MOST_LISTED
-    return [*rows, ui.TextDisplay(f"-# And {speech.count(left, 'table')} more.")] if left > 0 else rows
+    return [*rows, ui.TextDisplay(f"-# And {counted(left, 'table')} more.")] if left > 0 else rows
 
 
 def onward(found: list[Awaited]) -> list[ui.Item[Any]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Sitter, Table
-from rules.core import AnyGame, Terms
+from rules.core import AnyGame, Terms, counted
 
 
 def kind(terms: Terms) -> str:
@@ -18,7 +18,7 @@ def kind(terms: Terms) -> str:
 def span(terms: Terms) -> str:
     """How many can play so."""
     least, most = terms.seats[0], terms.seats[-1]
-    return speech.count(least, "player") if least == most else f"{least} to {most} players"
+    return counted(least, "player") if least == most else f"{least} to {most} players"
 
 
 def _away(table: Table, sitter: Sitter) -> str:
@@ -37,7 +37,7 @@ def seated(table: Table, terms: Terms) -> tuple[str, str]:
     ]
     wanted, most = terms.seats[0] - len(table.sitters), terms.seats[-1]
     if wanted > 0:
-        want = f"Waiting for {speech.count(wanted, 'more player')}."
+        want = f"Waiting for {counted(wanted, 'more player')}."
     elif len(table.sitters) > most:
         want = f"{len(table.sitters)} people are here, and at most {most} can play so."
     elif terms.barred:
@@ -64,7 +64,7 @@ def house_rules(table: Table, game: AnyGame) -> str:
     rules = "House rules: " + "; ".join(changed) if changed else "House rules: as in the book"
     votes = " Votes: secret." if table.secret else ""
     seats = f" {speech.SEATS['drawn']}" if table.house.seats == "drawn" else ""
-    held = speech.count(len(table.house.docket), "ruling") if table.house.docket else ""
+    held = counted(len(table.house.docket), "ruling") if table.house.docket else ""
     before = f"\n⚖ From earlier games here: {held}." if held else ""
     names = f" {speech.NAMES['hidden']}" if table.house.names == "hidden" else ""
     return f"{rules}. {speech.pace(table.house)}{votes}{seats}{names}{before}"
@@ -76,5 +76,5 @@ def shuffle(table: Table) -> str:
     words = len(table.house.words)
     if not words:
         return ""
-    mixed = f"with {speech.count(words, 'word')} of yours mixed in"
+    mixed = f"with {counted(words, 'word')} of yours mixed in"
     return f"\n-# Fingerprint of the shuffle, {mixed}: `{table.fingerprint[:16]}…`"

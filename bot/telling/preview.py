@@ -20,7 +20,7 @@ from bot.telling.digest import Digest
 from bot.telling.easel import Easel
 from bot.telling.panel import Panel
 from bot.telling.seeing.shown import shown_in
-from rules.core import Chance, Seat
+from rules.core import Chance, Seat, counted
 
 _WORDS = 1400
 """Characters of the position in words."""
@@ -83,10 +83,10 @@ def would_undo(table: Table, undoing: Undoing) -> str:
     rows, others = len(undoing.rows), [seat for seat in undoing.players() if seat != undoing.seat]
     whose = f", yours and those of {speech.people(table, others)}" if others else " of yours"
     lines = [f"› {speech.fit(speech.named(table, line), 200)}" for line in undoing.told()]
-    before = [f"› … {speech.count(rows - len(lines), 'move')} before"] if rows > len(lines) else []
+    before = [f"› … {counted(rows - len(lines), 'move')} before"] if rows > len(lines) else []
     seen = f"{speech.people(table, undoing.witnesses)} would be asked; all must agree."
     asked = seen if undoing.witnesses else "Nobody need be asked."
-    return "\n".join([f"This would undo {speech.count(rows, 'move')}{whose}:", *before, *lines, asked])
+    return "\n".join([f"This would undo {counted(rows, 'move')}{whose}:", *before, *lines, asked])
 
 
 def lines_to_go_back_to(table: Table, moves: list[Row], before: int) -> ui.ActionRow[Any]:

@@ -9,7 +9,7 @@ from bot.door.pace.bank import bank_left
 from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
-from rules.core import Decision, Seat, listed
+from rules.core import Decision, Seat, counted, listed
 
 
 def paused(table: Table) -> str:
@@ -74,7 +74,7 @@ def banks(table: Table) -> list[str]:
     if house.pace != "bank":
         return []
     left = [f"{speech.people(table, [s.seat])} {_hours(bank_left(house, s.seat))}" for s in table.players()]
-    return [f"-# Left beside {speech.count(house.each, 'hour')} a move: {' · '.join(left)}"] if left else []
+    return [f"-# Left beside {counted(house.each, 'hour')} a move: {' · '.join(left)}"] if left else []
 
 
 def evening(table: Table) -> list[str]:
@@ -86,7 +86,7 @@ def evening(table: Table) -> list[str]:
     until = f"🌙 **Game night** until <t:{end.due}:t>, <t:{end.due}:R>:"
     if not table.house.lively:
         return [f"{until} {here} waits for a second to press **I'm here**."]
-    minutes = speech.count(night.minutes, "minute")
+    minutes = counted(night.minutes, "minute")
     return [f"{until} {here} are here, {minutes} a move. Then it goes on where it was."]
 
 

@@ -17,7 +17,7 @@ from bot.telling.addresses import is_number
 from bot.telling.verb import refusal
 from cogs.deeds import guests
 from cogs.request import Request, person_of
-from rules.core import AnyGame
+from rules.core import AnyGame, counted
 from rules.search.levels import LEVELS, Level
 
 
@@ -120,7 +120,7 @@ async def seat_voice(ask: Request) -> str:
     after = await ask.bot.lobby.seat(ask.table.id, people, ask.source)
     seated = speech.people(after, [s.seat for s in after.sitters[before:]])
     left = len(people) - sum(1 for p in people if after.seat_of(p.id))
-    more = f" There was no chair left for {speech.count(left, 'person')}." if left == 1 else ""
+    more = f" There was no chair left for {counted(left, 'person')}." if left == 1 else ""
     more = f" There was no chair left for {left} people." if left > 1 else more
     return f"Seated: {seated}.{more}"
 

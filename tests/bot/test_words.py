@@ -12,7 +12,7 @@ from bot.keeping import speech
 from bot.keeping.now import now, seconds
 from bot.telling.addresses import Address, Errand
 from bot.telling.story import moments
-from rules.core import fill, listed, plain, who
+from rules.core import counted, fill, listed, plain, who
 
 
 @given(some.text(max_size=200), some.integers(1, 100))
@@ -90,7 +90,7 @@ def test_lists_and_counts_read_like_speech() -> None:
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
     assert listed([]) == ""
-    assert (speech.count(1, "move"), speech.count(2, "move")) == ("1 move", "2 moves")
+    assert (counted(1, "move"), counted(2, "move")) == ("1 move", "2 moves")
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from bot.door.council.steward import Steward
 from bot.door.refusals import Refused
 from bot.door.room import Room
-from bot.keeping import marking, speech
+from bot.keeping import marking
 from bot.keeping.house import Night
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Table, Timer
-from rules.core import Event, listed, who
+from rules.core import Event, counted, listed, who
 
 NOT_NOW = "There is no game night here now. `/night` begins one."
 
@@ -71,7 +71,7 @@ class Evenings:
             row = Row(kind="house", seat=sitter.seat, person=person, events=(event,), source=source)
             await held.record(after, row)
             alone = "" if len(here) > 1 else " It begins when a second presses **I'm here** on the board."
-            return f"Your moves have {speech.count(minutes, 'minute')} tonight.{alone}"
+            return f"Your moves have {counted(minutes, 'minute')} tonight.{alone}"
 
     async def good_night(self, table: int, person: int, source: str | None = None) -> str:
         """Go home from a game night; with nobody left, or one alone, it is over.

@@ -13,7 +13,7 @@ from bot.door.refusals import NOT_PLAYING, NOTHING_BACK, Refused
 from bot.keeping import speech
 from bot.keeping.matters import Redo, TakeBack
 from bot.keeping.table import CORRECT, DISCARD, MOVES, SEATING, Row, Sitter, Table
-from rules.core import Seat
+from rules.core import Seat, counted
 from rules.core.kept.timeline import standing
 
 _SHOWN = 5
@@ -89,7 +89,7 @@ class Takebacks(Asking):
                 undone = "".join(f"\n› {speech.fit(speech.named(before, line), 200)}" for line in found.told())
                 return f"Taken back. Nobody had seen it or played since.{undone}"
             question = f"May {by_name(before, sitter.seat)} take back their last move?"
-            undone = f"{speech.count(len(found.rows), 'move')} would be undone"
+            undone = f"{counted(len(found.rows), 'move')} would be undone"
             detail = f"{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             await self._propose(held, ask, found.witnesses, len(found.witnesses))
@@ -145,7 +145,7 @@ class Takebacks(Asking):
                 await self.steward.carry_out(held, matter, person, source)
                 return "The game is set back."
             question = f"{by_host(before, sitter.seat)} asks to set the game back. Agreed?"
-            undone = f"{speech.count(len(found.rows), 'move')} would be undone"
+            undone = f"{counted(len(found.rows), 'move')} would be undone"
             detail = f"It would be as it was after: {line}\n{undone}: {found.listed()}."
             ask = Ask(question=question, detail=detail, matter=matter, asker=sitter, source=source)
             await self._propose(held, ask, (sitter.seat, *found.witnesses), len(found.witnesses) + 1)

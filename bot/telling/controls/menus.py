@@ -12,7 +12,7 @@ from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, MOST_OPTIONS, Address, button, select
 from bot.telling.controls.buttons import choices
 from bot.telling.controls.kinds import SHOWN, best, groups, loose, read_spot, told_apart
-from rules.core import Decision, Option, begun
+from rules.core import Decision, Option, begun, counted
 
 
 def option_rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
@@ -73,7 +73,7 @@ def _best_of(table: Table, members: Sequence[Option]) -> str:
     """How many there are of a kind, and the best of them; or why there is nothing."""
     if all(o.why_not for o in members):
         return speech.named_plainly(table, f"Not now: {begun(members[0].why_not)}")
-    count, liked = speech.count(len(members), "choice"), best(members)
+    count, liked = counted(len(members), "choice"), best(members)
     if liked is None:
         return count
     return speech.named_plainly(table, f"{count}, best: {_praised(liked)}")

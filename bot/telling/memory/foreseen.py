@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from bot.keeping import speech
 from bot.keeping.memory.predictions import Prediction
 from bot.keeping.table import Table
-from rules.core import AnyGame, Outcome, Question, listed
+from rules.core import AnyGame, Outcome, Question, counted, listed
 
 MOST = 200
 """People who may say who will win, of one game."""
@@ -28,11 +28,11 @@ def told(table: Table, outcome: Outcome | None, said: Sequence[Prediction]) -> s
     if not looking or outcome is None or outcome.won is not None or not outcome.places:
         return ""
     if len(outcome.places) == 1:
-        onlookers = speech.count(len(looking), "onlooker")
+        onlookers = counted(len(looking), "onlooker")
         return f"Nobody has won before another, so nobody of {onlookers} foresaw it."
     right = [p for p in looking if p.seat in outcome.places[0]]
     if not right:
-        return f"Nobody of {speech.count(len(looking), 'onlooker')} foresaw it."
+        return f"Nobody of {counted(len(looking), 'onlooker')} foresaw it."
     named = [f"**{speech.escape(p.name)}** (after move {p.ply - 1})" for p in right[:_NAMED]]
     named += [f"{len(right) - _NAMED} more"] * (len(right) > _NAMED)
-    return f"Foreseen by {listed(named)}, of {speech.count(len(looking), 'onlooker')}."
+    return f"Foreseen by {listed(named)}, of {counted(len(looking), 'onlooker')}."

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.door.memory.forgetting import Forgotten, Reach
-from bot.keeping import speech
 from bot.keeping.table import Table
-from rules.core import listed
+from rules.core import counted, listed
 
 KEPT = """**What I keep of you**
 - Of every table you sat at: your Discord number, the name you went by there, your moves with what you wrote \
@@ -45,10 +44,10 @@ def before(reach: Reach) -> str:
     lobbies = [table for table in reach.running if table.status == "lobby"]
     playing = [table for table in reach.running if table.status != "lobby"]
     if lobbies:
-        where = "the lobby" if len(lobbies) == 1 else speech.count(len(lobbies), "lobby")
+        where = "the lobby" if len(lobbies) == 1 else counted(len(lobbies), "lobby")
         rows.append(f"- You get up from {where} ({_channels(lobbies)}), where no game has begun.")
     if playing:
-        many = f"{speech.count(len(playing), 'running table')} ({_channels(playing)})"
+        many = f"{counted(len(playing), 'running table')} ({_channels(playing)})"
         rows.append(
             f"- You leave {many} as the rules of each game have it; where they let nobody go, and where a game is"
             " paused, the computer plays on for you."
@@ -60,7 +59,7 @@ def before(reach: Reach) -> str:
         )
     if reach.past:
         rows.append(
-            f"- At {speech.count(reach.past, 'other table')} where you were, your name and number become others,"
+            f"- At {counted(reach.past, 'other table')} where you were, your name and number become others,"
             " the same everywhere, and so does what you wrote there. The games can still be looked at and checked."
         )
     rows.append(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.door.memory.ratings import FIRST, SETTLED, Rating, contested, ratings
-from bot.keeping import speech
 from bot.keeping.habits import Habits
 from bot.keeping.memory.archive import Record
-from rules.core import AnyGame
+from rules.core import AnyGame, counted
 
 MOST_RATED = 20
 """People in the list of one game."""
@@ -75,4 +74,4 @@ def _told(rating: Rating) -> str:
 
 
 def _games(rating: Rating) -> str:
-    return speech.count(rating.games, "game")
+    return counted(rating.games, "game")

@@ -11,7 +11,7 @@ from bot.door.memory.titled import Earned, titled
 from bot.keeping import speech
 from bot.keeping.memory.archive import Record
 from bot.keeping.memory.titles import Title
-from rules.core import AnyGame
+from rules.core import AnyGame, counted
 from rules.core.kept.memoirs import Memoirs
 
 MOST_NAMED = 3
@@ -35,7 +35,7 @@ def own(
     last = f"-# {SHOWN if public else ALONE}"
     if not records:
         return f"You have played no game to its end yet. Your records begin with the first.\n{last}"
-    rows = [f"**Your records:** {speech.count(len(records), 'game')} to the end, {_victories(records)}."]
+    rows = [f"**Your records:** {counted(len(records), 'game')} to the end, {_victories(records)}."]
     rows += [f"- {line}" for line in _by_game(records, games)]
     rows += [f"Won together with {_companions(records)}."] * any(
         r.together and r.won and r.others for r in records
@@ -43,7 +43,7 @@ def own(
     rows += _waiting(records)
     if late := sum(r.late for r in records[-NEWEST:]):
         rows.append(
-            f"Your time ran out {_times(late)} in your newest {speech.count(min(len(records), NEWEST), 'game')}."
+            f"Your time ran out {_times(late)} in your newest {counted(min(len(records), NEWEST), 'game')}."
         )
     sorts = {it.sort: it for game in games.values() if (it := game.parts.remembered)}
     rows += [line for it in sorted(sorts.values(), key=lambda it: it.once) if (line := _remembered(records, it))]
@@ -69,7 +69,7 @@ def of_server(records: Sequence[Record], games: Mapping[str, AnyGame], public: C
     tables = {record.table: record for record in records}
     if not tables:
         return "No game has been played to its end here yet."
-    rows = [f"**The records of this server:** {speech.count(len(tables), 'game')} to the end."]
+    rows = [f"**The records of this server:** {counted(len(tables), 'game')} to the end."]
     kinds = Counter(record.game for record in tables.values())
     rows += [f"- {_title(games, slug)}: {often}" for slug, often in kinds.most_common()]
     rows += _waiting(records)
@@ -83,7 +83,7 @@ def of_server(records: Sequence[Record], games: Mapping[str, AnyGame], public: C
 
 def roll(season: str, records: Sequence[Record], games: Mapping[str, AnyGame], public: Collection[int]) -> str:
     """The roll of honour of a season: who has won most of each game, of those who like to be named."""
-    rows = [f"{season}: {speech.count(len({r.table for r in records}), 'game')} to the end."]
+    rows = [f"{season}: {counted(len({r.table for r in records}), 'game')} to the end."]
     for slug in dict.fromkeys(r.game for r in records):
         won = Counter(r.person for r in records if r.game == slug and r.won and r.person in public)
         rows += [f"- {_title(games, slug)}: {_ranked(won)}"] * bool(won)
@@ -127,7 +127,7 @@ def _by_game(records: Sequence[Record], games: Mapping[str, AnyGame]) -> list[st
         told = [f"place {place} {_times(n)}" for place, n in sorted(places.items())]
         if shared := [r for r in own if r.together or not r.place]:
             told.append(f"won {sum(r.won for r in shared)} of {len(shared)}{' together' * shared[0].together}")
-        rows.append(f"{_title(games, slug)}: {speech.count(number, 'game')}; {', '.join(told)}")
+        rows.append(f"{_title(games, slug)}: {counted(number, 'game')}; {', '.join(told)}")
     return rows
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.keeping import speech
 from bot.keeping.table import Table
-from rules.core import Seat, who
+from rules.core import Seat, counted, who
 
 _LINES, _TOGETHER = 4, 340
 """Lines for each player, the newest; characters of what was nobody's deed, which may tell of all."""
@@ -33,7 +33,7 @@ def grouped(
         heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
     left_out = len(lines) - most if len(lines) > most + 1 else 0
     shown = [f"› {_line(table, actor, line)}" for line in lines[left_out:]]
-    return [heading, *([f"› … {speech.count(left_out, 'thing')} before that"] if left_out else []), *shown]
+    return [heading, *([f"› … {counted(left_out, 'thing')} before that"] if left_out else []), *shown]
 
 
 def _line(table: Table, actor: Seat | None, line: str) -> str:

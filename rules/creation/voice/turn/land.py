@@ -16,9 +16,9 @@ from rules.creation.land.heroes import hero_of
 from rules.creation.land.shapes import SHAPES
 from rules.creation.sight import Sight
 from rules.creation.voice import contest
-from rules.creation.voice.base import cells, label, row_of, short, spent
+from rules.creation.voice.base import cells, label, row_of, spent
 from rules.creation.voice.strategic import marched
-from rules.creation.voice.turn.moving import move
+from rules.creation.voice.turn.moving import a_way, move
 from rules.creation.world.book.amounts import written
 from rules.creation.world.pieces import ELEMENTS, in_words
 
@@ -264,10 +264,7 @@ def ahead(s: Sight) -> Wording:
     return Wording(
         prompt="How shall your first Fields lie?",
         detail="Your Attributes bring some Fields, or a Storm, a light, a body of Liquid, before the first round.",
-        offers=(
-            *shapes,
-            label("I place them myself", "You are asked when the Map is there."),
-        ),
+        offers=(*shapes, label("I place them myself", "You are asked when the Map is there.")),
         button="First Fields",
     )
 
@@ -292,15 +289,4 @@ LABELS: dict[type[Action], Callable[[Sight, Offer], Label]] = {
 
 def far_move(s: Sight) -> Wording:
     """Moves that the menu does not list."""
-    listed, uneven = travel.far(s.state, s.seat)
-    blanks = [
-        BlankLabel(
-            label="Act",
-            choices=tuple(short(f"{a.name} on {' '.join(a.fields)}", 90) for a in listed),
-            value=str(listed[0].id),
-        ),
-        cells("Its way, step by step", "where its first Field goes: C4 D5 E5"),
-    ]
-    if uneven:
-        blanks.append(cells("Or its new Fields, one step away", "E4a E4b, where Fields differ in size"))
-    return Wording(prompt=placing(s), blanks=tuple(blanks), write="Move…", button="Move…")
+    return Wording(prompt=placing(s), blanks=a_way(s), write="Move…", button="Move…")

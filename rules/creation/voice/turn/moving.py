@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Label, Offer, counted
+from rules.core import BlankLabel, Label, Offer, counted
 from rules.creation import actions as do
 from rules.creation.acts import ways
 from rules.creation.asking import travel
@@ -10,7 +10,7 @@ from rules.creation.course import decay
 from rules.creation.course.settling import shaky
 from rules.creation.sight import Sight
 from rules.creation.voice import composites
-from rules.creation.voice.base import label, spent
+from rules.creation.voice.base import cells, label, short, spent
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 
@@ -22,6 +22,20 @@ def way_of(s: Sight, o: Offer) -> tuple[Act, ways.Way, bool]:
     found = travel.goals(s.state, act)[to]
     way = next(one for one in found if tuple(stop[0] for stop in one) == o.action.way)
     return act, way, len(found) > 1
+
+
+def a_way(s: Sight) -> tuple[BlankLabel, ...]:
+    """Any Act, and any way for it."""
+    listed, uneven = travel.far(s.state, s.seat)
+    which = BlankLabel(
+        label="Act",
+        choices=tuple(short(f"{a.name} on {' '.join(a.fields)}", 90) for a in listed),
+        value=str(listed[0].id),
+    )
+    stops = cells("Its way, step by step", "where its first Field goes: C4 D5 E5")
+    if not uneven:
+        return which, stops
+    return which, stops, cells("Or its new Fields, one step away", "E4a E4b, where Fields differ in size")
 
 
 def move(s: Sight, o: Offer) -> Label:
