@@ -157,9 +157,8 @@ async def move_to(settings: Settings, source: Where, target: Where) -> bool:
     """Copy one database into another, then replay what is there now. True if all is well."""
     upkeep.must_exist(replace(settings, database=source))
     done = await move(source, target)
-    print(
-        f"{counted(sum(done.values()), 'row')} of {counted(done['tables'], 'game')} are in {target}, as they were."
-    )
+    rows, tables = counted(sum(done.values()), "row"), counted(done["tables"], "game")
+    print(f"{rows} of {tables} are in {target}, as they were.")
     well = await verify_tables(replace(settings, database=target), None)
     print(f"DATABASE={target} plays from there; {source} is as it was.")
     return well

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -57,6 +57,9 @@ _ROOM, _CONFIRMED = 3900, 1600
 """Characters of all questions of a panel, of the 4,000 of a message; those of a choice that is to be confirmed."""
 
 
+NONE: Mapping[str, bytes] = {}
+
+
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """A private message, ready to be sent or to replace the one before."""
 
@@ -64,13 +67,15 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     picture: Picture | None
     more: tuple[Picture, ...] = ()
     """The board now and then, for who was away."""
-    photos: tuple[tuple[str, bytes], ...] = ()
-    """Name and bytes of the photos that questions are about."""
+    photos: Mapping[str, bytes] = NONE
+    """The photos that questions are about, by the hash of their bytes."""
 
     def files(self) -> list[discord.File]:
         """Fresh uploads."""
         files = [picture.file() for picture in (*self.more, *([self.picture] if self.picture else []))]
-        return files + [discord.File(io.BytesIO(body), filename=name) for name, body in self.photos]
+        return files + [
+            discord.File(io.BytesIO(body), filename=photo_name(photo)) for photo, body in self.photos.items()
+        ]
 
 
 class Panels:
@@ -95,10 +100,10 @@ class Panels:
         beside: Sequence[ui.Item[Any]] = (),
         opened: bool = False,
     ) -> Panel:
-        """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such
-        a turn is about; ``spots`` says, by decision, where in a long list the
-        person is (see :mod:`bot.telling.controls.kinds`); ``news`` is what they have missed, where they ask;
-        ``beside`` goes with what is told; it is ``opened``, perhaps in the middle of a turn."""
+        """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such a turn is
+        about; ``spots`` says, by decision, where in a long list the person is (:mod:`bot.telling.controls.kinds`);
+        ``news`` is what they have missed, where they ask; ``beside`` goes with what is told; it is ``opened``,
+        perhaps in the middle of a turn."""
         spots, sight = spots or {}, self.sight(table, seat)
         picture = await self._view(table, seat, sight)
         missed = await lately.lately(self.room, table, seat, opened=opened)
@@ -122,12 +127,11 @@ class Panels:
         questions = [*questions_of(table, asked, spots, photos.keys(), space)]
         said += questions if sure else fitted(questions, LINES - least(told))
         first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
-        named = tuple((photo_name(photo), body) for photo, body in photos.items())
         return Panel(
             view=_boxed(*_words(first), *seen, *said, *_words(rest), *end),
             picture=picture,
             more=news.pictures if news else (),
-            photos=named,
+            photos=photos,
         )
 
     def sight(self, table: Table, seat: Seat) -> Sight:
