@@ -27,8 +27,9 @@ log = logging.getLogger(__name__)
 _BACK = 80
 """Rows of the log that are looked through: who has been silent for longer reads the History."""
 
-_LATEST, _GROUPS = 12, 3
-"""Rows, and doings of one player after another, that a board tells of."""
+_LATEST, _GROUPS, _MOST, _ENOUGH = 12, 3, 6, 6
+"""Rows, and doings of one player after another, that a board tells of; more of them where they are short, until
+there are lines enough."""
 
 _UNTOLD: tuple[Mark, ...] = ("open", "next", "tally")
 """Kinds of events that no board tells of."""
@@ -157,8 +158,7 @@ def _tells(row: Row) -> bool:
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
     rows = [row for row in in_force(await room.store.log.of(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
-    each = groupby(rows, key=_group)
-    groups = [tuple(some) for _, some in each][-_GROUPS:]
+    groups = _newest([tuple(some) for _, some in groupby(rows, key=_group)])
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
     hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
@@ -168,6 +168,17 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
         deed = _deed(group, (before, late, after), hushed, known)
         found += [deed] if deed.lines else []
     return tuple(found)
+
+
+def _newest(groups: Sequence[tuple[Row, ...]]) -> list[tuple[Row, ...]]:
+    """The newest doings of all, as many as fill a board."""
+    lines, kept = 0, list[tuple[Row, ...]]()
+    for group in reversed(groups):
+        if len(kept) >= (_GROUPS if lines >= _ENOUGH else _MOST):
+            break
+        lines += sum(1 for row in group for event in row.events if event.line and not event.marks(*_UNTOLD))
+        kept.insert(0, group)
+    return kept
 
 
 def _group(row: Row) -> tuple[Seat | None, bool, bool, int]:

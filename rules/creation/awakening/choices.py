@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 from typing import Literal
 
+from msgspec.structs import replace
+
 from rules.core import Illegal, NotAwaited, who
 from rules.creation.awakening import numbers, renewal, rolling
 from rules.creation.bounds.naming import names_left
@@ -184,8 +186,17 @@ def choose(flow: Flow, seat: int, key: str) -> None:
     else:
         flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
     named = flow.state.deities[seat].followers if key == OWN else flow.lore.title(key)
-    flow.tell(f"{who(seat)} takes {named}.", kind="choice")
+    _taken(flow, f"{who(seat)} takes {named}")
     when_chosen(flow, seat, kind, key)
+
+
+def _taken(flow: Flow, said: str) -> None:
+    """What somebody takes, in one line with what others have taken just before, where it is given out at once."""
+    last = flow.events[-1] if flow.events else None
+    if last is None or not last.marks("choice"):
+        flow.tell(f"{said}.", kind="choice")
+        return
+    flow.events[-1] = replace(last, line=f"{last.line.removesuffix('.')}; {said}.")
 
 
 def need_choice(state: Creation, seat: int) -> Choice:

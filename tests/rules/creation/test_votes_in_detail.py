@@ -52,6 +52,17 @@ def test_three_voters(ballots: str, open_still: bool, placed: bool) -> None:
     assert bool(world.state.acts) is placed
 
 
+@pytest.mark.rule("CR-VOT-05")
+def test_whoever_has_voted_reads_what_they_have_said() -> None:
+    world = solid()
+    world.offer(0, "D4")
+    voted(world, "-n")
+    motion = world.state.polls[0].motion
+    said = {d.seat: d.detail.partition("\n")[0] for d in world.decisions if d.motion == motion.id}
+    assert said.pop(motion.electorate[1]) == "You have said No, and may still change it."
+    assert said and not any("have said" in line for line in said.values())
+
+
 @pytest.mark.rule("CR-VOT-05", "CR-VOT-06")
 def test_a_closed_poll_takes_no_ballots() -> None:
     world = solid()
