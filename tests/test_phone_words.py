@@ -61,6 +61,21 @@ def test_choices_differ_in_what_a_phone_shows_of_them(game: AnyGame) -> None:
                         assert not alike, decision.prompt
 
 
+PARTS, OF_ONE, AT_ONCE = 4, 900, 500
+"""Lines of a position in words, characters of one, and what is heard through at once."""
+
+
+@pytest.mark.parametrize("game", [game for game in every_game() if game.slug != "creation"], ids=lambda g: g.slug)
+def test_a_position_in_words_has_parts_to_leap_to(game: AnyGame) -> None:
+    """The circle of signs was one paragraph: who listens to it could not leap to the space they asked about."""
+    for run, cast in runs(game):
+        state = run.states[len(run.states) // 2]
+        for viewer in (None, Seat(0)):
+            told = cast.told(game.describe(game.view(state, viewer)))
+            lines = told.split("\n")
+            assert len(told) <= AT_ONCE or (len(lines) >= PARTS and max(map(len, lines)) <= OF_ONE), lines
+
+
 LITTLE = {"a", "and", "from", "in", "is", "it", "of", "on", "the", "this", "to", "with", "you", "your", "supply"}
 """Words that tell nothing new beside others."""
 

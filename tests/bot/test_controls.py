@@ -79,6 +79,17 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
     assert advising("A safe choice: A2.", [ask]) == "A safe choice: A2.", "the game has its own"
 
 
+def test_no_answer_to_a_vote_is_blue() -> None:
+    """Yes and No were both blue in a panel, and grey at the board."""
+    answers = tuple(Option(key=k, label=k, action=Surrender(falls=())) for k in ("yes", "no"))
+    move = Decision(id="1", seat=Seat(0), prompt="An Icon?", ask=Pick(options=answers))
+    styles = [
+        {one.style for row in controls(TABLE, asked, "", Space(40, 4000)) for one in getattr(row, "children", ())}
+        for asked in (move, replace(move, motion="icon"))
+    ]
+    assert styles == [{ButtonStyle.primary}, {ButtonStyle.secondary}]
+
+
 def said_on(laid: list[Any]) -> list[str]:
     """The labels of all buttons, in their order."""
     rows = (row for row in laid if isinstance(row, ui.ActionRow))

@@ -137,8 +137,9 @@ def choices(table: Table, at: Address, decision: Decision, options: Sequence[Opt
 
 
 def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
-    """A choice: blue is what one mostly does, grey what goes beside it or gives something up."""
-    style = BLUE if decision.waits and option.course == "main" else GREY
+    """A choice: blue is what one mostly does, grey what goes beside it or gives something up. Of the answers to a
+    vote none is; they look as they do at the board."""
+    style = BLUE if decision.waits and option.course == "main" and not decision.motion else GREY
     label = speech.named_plainly(table, option.label)
     return button(label, at.to(option.key), style, disabled=bool(option.why_not))
 

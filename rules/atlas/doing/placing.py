@@ -125,7 +125,11 @@ def check_placing(state: Atlas) -> None:
     if state.phase != "characters":
         raise NotAwaited("AF-SET-20", "Cards are used only before the first turn. Move your markers instead.")
     missing = listed([who(seat) for seat in nameless(state)]) if nameless(state) else ""
-    waits = f"Still without a character: {missing}." if missing else "The organiser has yet to say who starts."
+    waits = (
+        f"Still without a character: {missing}."
+        if missing
+        else f"{who(state.seats[0])} has yet to say who starts."
+    )
     raise NotAwaited("AF-SET-02", f"The cards are dealt when everybody has a character. {waits}")
 
 

@@ -82,7 +82,7 @@ def _check_first(state: Atlas, seat: Seat) -> None:
         starts = f" {who(state.first)} started." if state.first is not None else ""
         raise NotAwaited("AF-SET-19", f"Who starts is said before the cards are turned up.{starts}")
     if seat != organiser(state):
-        raise NotAwaited("AF-SET-19", f"The organiser says who starts: {who(organiser(state))}.")
+        raise NotAwaited("AF-SET-19", f"{who(organiser(state))} says who starts.")
     if state.first is not None:
         raise NotAwaited("AF-SET-19", f"It is settled already: {who(state.first)} will start.")
 

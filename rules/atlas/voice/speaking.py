@@ -23,7 +23,7 @@ VERBS = (
     Verb(
         action=First,
         name="first",
-        summary="As the organiser, say who starts: by the book the youngest.",
+        summary="Say who starts, if you were the first to join: by the book the youngest.",
         params=(Param(name="player", summary="Who, or: chance.", kind="seat"),),
     ),
     Verb(

@@ -77,7 +77,8 @@ def _mine(view: AtlasView, viewer: Seat) -> str:
 def _waiting(view: AtlasView, missing: list[Player]) -> str:
     if missing:
         return f"waiting for {listed([who(player.seat) for player in missing])}."
-    return "waiting for the organiser to say who starts."
+    host = next((player.seat for player in view.players if player.here), Seat(0))
+    return f"waiting for {who(host)} to say who starts."
 
 
 def _turn(view: AtlasView) -> Seat:

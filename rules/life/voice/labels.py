@@ -12,7 +12,7 @@ from rules.life.cards import TAG_ICONS, Pattern
 from rules.life.mat import climb
 from rules.life.projects import ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
-from rules.life.tokens import MOST, brief, fitting, letters, show
+from rules.life.tokens import MOST, brief, fitting, show
 from rules.life.view import LifeView, Slot
 from rules.life.voice.answers import answer, more, window
 
@@ -93,7 +93,9 @@ def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, apart: bo
     if closed:
         return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
     many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""
-    return Label(f"Pay {brief(icons)} to {letter}, {name}", _prospect(view, slot, icons), group + many)
+    one = icons.count(icons[0]) == len(icons)  # of several kinds a phone would show the names of the first alone
+    paid = show(icons) if one else brief(icons)
+    return Label(f"Pay {paid} to {letter}, {name}", _prospect(view, slot, icons), group + many)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -109,7 +111,7 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
     rises = climb(me, "reputation", reputation_for(card, icons))
     gains = f"{REPUTATION} +{rises}; " if rises else ""
     if left:
-        return f"{gains}{rank}, would be {more(LEGACY, legacy)}; then open: {letters(left)}."
+        return fitting(lambda told: f"{gains}{rank}, would be {more(LEGACY, legacy)}; then open: {told(left)}.")
     return f"Completes it: {gains}{rank}, {more(LEGACY, legacy)}, {drift(view, -card.lowers)}."
 
 

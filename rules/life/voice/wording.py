@@ -41,7 +41,7 @@ def wording(view: LifeView, question: Question) -> Wording:
 BUTTONS = {
     "first": "Starting player",
     "poll": "Vote",
-    "gallery": "Recalibrate the Gallery",
+    "gallery": "Recalibrate some of the Gallery",
     "reply": "Answer",
     "mitigate": "Mitigate",
     "host": "As host",

@@ -14,8 +14,7 @@ from rules.meaning.tokens import Tokens
 from rules.meaning.view import MeaningView
 from rules.meaning.vitals import moved
 
-NOT_NOW = "Not now"
-"""Where choices stand that are barred at present, with the reason."""
+GIVE = "Touchpoint: give"
 
 ANOTHER_WAY = "Pay in another way…"
 """Where one goes on to choose the tokens by oneself: beside the way that is advised it doubled every list."""
@@ -55,7 +54,7 @@ class TurnWords:
     def choice(self, offer: Offer) -> Label:
         """One thing that may be done now, or why it may not."""
         if offer.why_not is not None:
-            return Label(self._barred(offer), group=NOT_NOW)
+            return self._barred(offer)
         match offer.action:
             case Gather(tokens=tokens):
                 held = self.mat.tokens.plus(tokens).words()
@@ -78,16 +77,16 @@ class TurnWords:
                 return Label(f"End your turn{lost}", "Your turn is over then.")
         raise AssertionError(f"{offer.key} is no choice of a turn")
 
-    def _barred(self, offer: Offer) -> str:
-        """What may usually be done and cannot be done now."""
+    def _barred(self, offer: Offer) -> Label:
+        """What may usually be done and cannot be done now, among what can be done of its kind."""
         match offer.action:
             case Load(pattern=title):
-                return f"Load {title}"
+                return Label(f"Load {title}", group="Load")
             case Contribute(initiative=title):
-                return f"Contribute to {title}"
+                return Label(f"Contribute to {title}", group="Contribute")
             case Recycle(area=area):
-                return f"Recycle the {AREAS[area][0]}"
-        return "Make a Touchpoint"
+                return Label(f"Recycle the {AREAS[area][0]}", group="Recycle")
+        return Label("Make a Touchpoint", group=GIVE)
 
     def _load(self, card: Pattern, extra: Tokens | None) -> Label:
         """A Pattern, loaded with this payment or with one still to choose."""
@@ -150,8 +149,7 @@ class TurnWords:
         held, both = self.table.mats[other].tokens.words(), both_gain(self.table, self.seat, Seat(other))
         gives = action.way == "give"
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
-        group = "Touchpoint: give" if gives else "Touchpoint: ask"
-        return Label(label, f"If accepted {both}. They hold {held}.", group)
+        return Label(label, f"If accepted {both}. They hold {held}.", GIVE if gives else "Touchpoint: ask")
 
     # ------------------------------------------------------------ how to pay
 

@@ -28,15 +28,18 @@ def status(view: ElementaryView) -> str:
 
 
 def describe(view: ElementaryView, signs: Signs) -> str:
-    """The whole position, what matters for the next move first."""
+    """The whole position, what matters for the next move first; a line for each part of the table, so that who
+    listens can leap from one to the next."""
     seats = [Seat(s) for s, here in enumerate(view.here) if here]
-    said = [f"Elementary, {_which_game(view).lower()}."]
-    said.append("It is over." if view.over else f"It is {who(view.seat)}'s turn to play.")
+    head = "It is over." if view.over else f"It is {who(view.seat)}'s turn to play."
+    said = [f"Elementary, {_which_game(view).lower()}. {head}"]
     if view.last_turns is not None and not view.over:
         said.append(f"Last turns: {', '.join(map(who, view.last_turns))} to play, then this game ends.")
     if view.hand:
-        said.append(f"You hold {signs.cards(view.hand)}.")
-        said += _scoring(view, signs)
+        said.append(" ".join([f"You hold {signs.cards(view.hand)}.", *_scoring(view, signs)]))
+    if view.viewer == view.seat and not view.over:
+        throws = any(isinstance(move, Throw) for move in _moves(view))
+        said.append(f"You can use /signs {'throw' if throws else 'play'}.")
     said += [_space(n, space, signs) for n, space in zip(SPACES, view.spaces, strict=True)]
     said.append(f"Points in this game: {scores(view.points, seats)}.")
     if view.options.series_games > 1:
@@ -49,7 +52,7 @@ def describe(view: ElementaryView, signs: Signs) -> str:
     top = f", {signs.card(view.discard[-1])} on top" if view.discard else ""
     said.append(f"The discard pile has {counted(len(view.discard), 'card')}{top}.")
     said.append(f"{who(view.first)} went first. {counted(view.aside, 'token')} lie unused, face-down.")
-    return " ".join(said)
+    return "\n".join(said)
 
 
 def help(view: ElementaryView, signs: Signs) -> str:

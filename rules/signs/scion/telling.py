@@ -22,7 +22,7 @@ def status(view: ScionView) -> str:
 
 
 def describe(view: ScionView, signs: Signs) -> str:
-    """The whole position, what matters for the next choice first."""
+    """The whole position, what matters for the next choice first; a line for each part of the table."""
     seats = [Seat(s) for s, here in enumerate(view.here) if here]
     said = [f"Scion, round {view.round}, turn {view.turn} of {HAND}."]
     if view.over:
@@ -31,7 +31,8 @@ def describe(view: ScionView, signs: Signs) -> str:
     elif view.chosen is not None:
         said.append(f"You have chosen {signs.card(view.chosen)} and may still change it.")
     if view.hand:
-        said.append(f"You hold {signs.cards(view.hand)}.")
+        can = "" if view.over else " You can use /signs reveal."
+        said.append(f"You hold {signs.cards(view.hand)}.{can}")
     said += [_space(number, space, view, signs) for number, space in zip(SPACES, view.spaces, strict=True)]
     said.append(f"Dead signs, for which an item is lost and a card drawn: {signs.names((*view.dead, *view.out))}.")
     if not view.over:
@@ -50,7 +51,7 @@ def describe(view: ScionView, signs: Signs) -> str:
     said.append(f"Items in the middle: {middle}. Cards in hand: {held}. The deck has {view.deck}.")
     if view.awards and (view.over or view.turn == 1):
         said.append("The last awards: " + " ".join(award_told(one, signs) for one in view.awards))
-    return " ".join(said)
+    return "\n".join(said)
 
 
 def help(view: ScionView, signs: Signs) -> str:

@@ -240,7 +240,7 @@ def test_the_organiser_names_who_starts() -> None:
 @pytest.mark.rule("AF-SET-19")
 def test_nobody_else_names_who_starts_and_only_somebody_at_the_table_can() -> None:
     fresh = start(3)
-    with pytest.raises(NotAwaited, match="The organiser says who starts"):
+    with pytest.raises(NotAwaited, match="says who starts"):
         fresh.do(1, First(player=1))
     for nobody in (3, -1):
         with pytest.raises(Illegal):

@@ -152,11 +152,19 @@ def test_finished_and_discarded_projects_never_return() -> None:
 @pytest.mark.rule("LM-PRJ-07", "LM-CON-07")
 def test_rank_and_ties_are_shown_before_you_contribute() -> None:
     t = Table().marks("A", (BEN, "RR")).marks("C", (ANA, "E"), (BEN, "RR")).mat(ANA, tokens="ERSS")
-    assert detail(t, "pay-A-S") == "⭐ Reputation +1; 2nd with 1, would be 🌳 Legacy +3; then open: E+S."
-    assert detail(t, "pay-A-ES") == "⭐ Reputation +1; 2nd with 2, tie, would be 🌳 Legacy +3; then open: S."
+    assert (
+        detail(t, "pay-A-S")
+        == "⭐ Reputation +1; 2nd with 1, would be 🌳 Legacy +3; then open: 1 ☀️ Energy + 1 ❤️ Support."
+    )
+    assert (
+        detail(t, "pay-A-ES")
+        == "⭐ Reputation +1; 2nd with 2, tie, would be 🌳 Legacy +3; then open: 1 ❤️ Support."
+    )
     assert detail(t, "pay-A-ESS") == "Completes it: ⭐ Reputation +1; 1st with 3, 🌳 Legacy +6, 🌀 Drift 3 → 1."
-    assert detail(t, "pay-C-E") == "1st with 2, tie, would be 🌳 Legacy +6; then open: S+S."
-    assert detail(t, "pay-B-S") == "⭐ Reputation +2; 1st with 1, would be 🌳 Legacy +6; then open: R+M+V+S."
+    assert detail(t, "pay-C-E") == "1st with 2, tie, would be 🌳 Legacy +6; then open: 2 ❤️ Support."
+    assert detail(t, "pay-B-S").endswith("would be 🌳 Legacy +6; then open: 🔁R + 🧩M + 💎V + ❤️S."), (
+        "too many for words"
+    )
 
 
 @pytest.mark.rule("LM-ONL-07")

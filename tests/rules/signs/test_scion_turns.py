@@ -405,7 +405,7 @@ def test_the_position_in_words() -> None:
     )  # fmt: skip
     state = act(state, A, Reveal(card=card("Wave 2"))).state
     told = SCION.describe(SCION.view(state, A))
-    assert "You have chosen Wave 2 and may still change it. You hold Wave 2, Flame 9." in told
+    assert "You have chosen Wave 2 and may still change it.\nYou hold Wave 2, Flame 9." in told
     assert f"Space 1: Flame, across Stone, Tree, 6 left: {who(A)} 8 with 1 button, {who(B)} 7 with 1 coin." in told
     assert (
         f"{who(B)} has collected Star 2: 2 points." in told

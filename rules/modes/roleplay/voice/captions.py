@@ -27,8 +27,8 @@ def status(view: RoleplayView) -> str:
 
 
 def describe(view: RoleplayView) -> str:
-    """The whole position; the viewer first."""
-    said = [*_own(view), f"{status(view)}."]
+    """The whole position; the viewer first, then a line for each god, and for each page of the story."""
+    said = [" ".join([*_own(view), f"{status(view)}."])]
     if view.stage == "choosing":
         said.append(_listed_gods("Chosen have", list(view.chosen)) or "Nobody has chosen yet.")
     if view.stage in ("explaining", "center"):
@@ -49,7 +49,7 @@ def describe(view: RoleplayView) -> str:
         said.append(f"Destroyed: {', '.join(gone)}.")
     if view.box:
         said.append(f"In the Creation box: {', '.join(b.thing for b in view.box)}.")
-    return " ".join(said)
+    return "\n".join(line for line in said if line)
 
 
 def _own(view: RoleplayView) -> list[str]:

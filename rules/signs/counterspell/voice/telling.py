@@ -34,7 +34,7 @@ def _unsafe(view: CounterspellView) -> str:
 
 
 def describe(view: CounterspellView, signs: Signs) -> str:
-    """The whole position, what matters for the next move first."""
+    """The whole position, what matters for the next move first; a line for each part of the table."""
     seats = [Seat(s) for s, here in enumerate(view.here) if here]
     said = [f"Counterspell, round {view.round}. The beast has {view.health} of {view.health_at_first} Health."]
     if view.won is not None:
@@ -42,6 +42,9 @@ def describe(view: CounterspellView, signs: Signs) -> str:
     else:
         last = " in the last round" if view.last_round else ""
         said.append(f"It is {who(view.to_play[0])}'s turn to play{last}.")
+        if view.viewer == view.to_play[0]:
+            fits = openings([space.chain for space in view.spaces], view.hand)
+            said.append(f"You can use {'/signs weave or ' if fits else ''}/signs done.")
     if view.viewer is not None:
         said.append(_held(view, signs) if view.here[view.viewer] else "You have left.")
     said.append(f"{counted(view.deck, 'card')} in the deck; each space lost costs {view.price}.")
@@ -61,7 +64,7 @@ def describe(view: CounterspellView, signs: Signs) -> str:
     left = f" Has left: {', '.join(gone)}." if gone else ""
     said.append(f"Cards in hand: {held}. {who(view.first)} begins each round.{left}")
     said.append(f"Not on the circle: {signs.names(view.aside)}. {counted(len(view.discard), 'card')} discarded.")
-    return " ".join(said)
+    return "\n".join(said)
 
 
 def _held(view: CounterspellView, signs: Signs) -> str:
