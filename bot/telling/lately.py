@@ -162,6 +162,8 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     ends: list[tuple[Tally, ...]] = [await _before(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
     hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
+    if table.status == "ended":  # the score sheet says how it ended
+        hushed |= {event.line for row in rows for event in row.events if event.marks("end")}
     for group, before, after in zip(groups, ends, ends[1:], strict=False):
         moves = [at for at, row in enumerate(group) if row.kind in MOVES]
         late = await _before(room, table, group[moves[-1] :]) if len(moves) > 1 else before
@@ -216,13 +218,14 @@ def _deed(
     lines, last = [line for line, _ in flat], last_deed(rows, flat)
     seat, (before, late, after) = _doer(rows[0]), ends
     numbers = bool(before and after)
+    paid = any(event.marks("paid") for row in rows for event in row.events)  # then a line of its own says what
     return Deed(
         seat=seat,
         gained=tuple(gains(before, after, seat)) if numbers and seat is not None else (),
         changed=tuple(moved(before, after)) if numbers else (),
         lines=tuple(" ".join(line.split()) for line in lines),
         last=last,
-        latest=tuple(gains(late, after, seat)) if late and after and seat is not None else (),
+        latest=tuple(gains(late, after, seat)) if late and after and seat is not None and not paid else (),
     )
 
 

@@ -220,17 +220,37 @@ async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> Non
             assert "wolves" in told and "the sea" in told.lower()
 
 
+async def as_advised(room: Room, table: Table) -> tuple[Table, Row]:
+    """Whoever is asked does what is advised; the table after it, and the newest row of its log."""
+    question = open_to(room, table, (0, 1, 2))
+    assert question is not None and table.seq < 400
+    answer = room.position(table).advised(question)
+    press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
+    table = (await room.press(press)).table
+    return table, (await room.store.log.of(table.id))[-1]
+
+
+async def test_what_all_are_paid_with_a_deed_is_not_what_it_has_gained(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "creation")
+    async with dealt(tmp_path, game) as (room, table):
+        table, row = await as_advised(room, table)
+        while not any(event.marks("paid") for event in row.events):
+            table, row = await as_advised(room, table)
+        told = await lately.deeds(room, table)
+        (last,) = (deed for deed in told if any(line.startswith("Celestial Accolade: ") for line in deed.lines))
+        assert last.gained and not last.latest
+        board = "\n".join(lately.on_the_board(table, told))
+        assert not any(event.line in board for event in row.events if event.marks("tally"))
+
+
 async def test_whoever_opens_a_panel_in_their_turn_is_told_what_was_before_it(tmp_path: Path) -> None:
     """What is pressed at the board is answered by the board alone: it is no look at what others had done."""
     game = next(g for g in GAMES if g.slug == "creation")
     async with dealt(tmp_path, game) as (room, table):
-        mover, news = Seat(0), ""
+        news = ""
         while not news:
-            question = open_to(room, table, (0, 1, 2))
-            assert question is not None and table.seq < 300
-            mover, answer = question.seat, room.position(table).advised(question)
-            press = Press(table=table.id, person=mover + 1, decision=question.id, answer=answer)
-            table = (await room.press(press)).table
+            table, row = await as_advised(room, table)
+            mover = Seat(row.seat or 0)
             opened = await lately.lately(room, table, mover, opened=True)
             news = await lately.told(room, table, opened) if opened.earlier and not opened.rows else ""
         since = await lately.lately(room, table, mover)
