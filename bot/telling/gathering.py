@@ -7,6 +7,9 @@ from bot.keeping.now import seconds
 from bot.keeping.table import Sitter, Table
 from rules.core import AnyGame, Terms, counted
 
+A_TURN = "Time for a turn"
+"""What the house rule is called, in every game, that says how long somebody has."""
+
 
 def kind(terms: Terms) -> str:
     """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
@@ -67,7 +70,18 @@ def house_rules(table: Table, game: AnyGame) -> str:
     held = counted(len(table.house.docket), "ruling") if table.house.docket else ""
     before = f"\n⚖ From earlier games here: {held}." if held else ""
     names = f" {speech.NAMES['hidden']}" if table.house.names == "hidden" else ""
-    return f"{rules}. {speech.pace(table.house)}{votes}{seats}{names}{before}"
+    return f"{rules}.{_time(table, terms)}{votes}{seats}{names}{before}"
+
+
+def _time(table: Table, terms: Terms) -> str:
+    """How long a turn may take: by the pace of the table, or else by the game's own rule, where it is not among
+    what was changed."""
+    if table.house.pace != "rules":
+        return f" {speech.pace(table.house)}"
+    usual = next((knob for knob in terms.knobs if knob.title == A_TURN), None)
+    if usual is None or usual.name in table.options:
+        return ""
+    return f" {A_TURN}: {speech.escape(usual.told(usual.default))}."
 
 
 def shuffle(table: Table) -> str:

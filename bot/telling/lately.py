@@ -56,7 +56,7 @@ class Lately(msgspec.Struct, frozen=True):
     @property
     def by_others(self) -> bool:
         """Whether anybody else has moved."""
-        return any(row.kind in MOVES and row.seat != self.seat for row in (*self.earlier, *self.rows))
+        return _by_others((*self.earlier, *self.rows), self.seat)
 
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""
@@ -72,15 +72,20 @@ async def lately(room: Room, table: Table, seat: Seat, *, opened: bool = False) 
     mine = [at for at, row in enumerate(rows) if _own(row, seat)]
     dealt = next((at + 1 for at in reversed(range(len(rows))) if rows[at].kind == "deal"), 0)
     start = max([dealt, *(at + 1 for at in mine)])
-    before = _turn(rows, mine, seat, dealt) if opened and mine and mine[-1] >= dealt else slice(0)
+    midst = bool(mine) and mine[-1] >= dealt and not _by_others(rows[start:], seat)
+    before = _turn(rows, mine, seat, dealt) if opened and midst else slice(0)
     return Lately(seat, tuple(rows[start:]), rows[mine[-1]] if mine else None, tuple(rows[before]))
+
+
+def _by_others(rows: Sequence[Row], seat: Seat) -> bool:
+    return any(row.kind in MOVES and row.seat != seat for row in rows)
 
 
 def _turn(rows: Sequence[Row], mine: Sequence[int], seat: Seat, dealt: int) -> slice:
     """The rows between the moves somebody has just made one after another, and their move before these."""
     first = mine[-1]
     for at in (*reversed(mine[:-1]), dealt - 1):
-        if at < dealt or any(row.kind in MOVES and row.seat != seat for row in rows[at + 1 : first]):
+        if at < dealt or _by_others(rows[at + 1 : first], seat):
             return slice(max(dealt, at + 1), first)
         first = at
     return slice(first, first)

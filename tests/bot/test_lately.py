@@ -264,3 +264,18 @@ def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_al
     row = Row(kind="play", seat=0, body='{"verb": "place"}', events=events)
     assert [actor for actor, _ in lately.by_deed(row)] == [0, None, None]
     assert [event.marks(*lately.SILENT) for event in events] == [False, False, True]
+
+
+async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "elementary")
+    async with dealt(tmp_path, game) as (room, table):
+        for _ in range(6):
+            question = open_to(room, table, (0, 1, 2))
+            assert question is not None
+            answer = room.position(table).advised(question)
+            press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
+            table = (await room.press(press)).table
+        asked = open_to(room, table, (0, 1, 2))
+        assert asked is not None
+        opened = await lately.lately(room, table, asked.seat, opened=True)
+        assert opened.by_others and not opened.earlier, "what was told a turn ago is told again"
