@@ -246,7 +246,8 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     has been answered meanwhile stands in the answer."""
     found = []
     for number, deed in enumerate(last):
-        gain, later = _gain(table, deed), [line for after in last[number + 1 :] for line in after.lines]
+        gain = _gain(table, deed, deed.lines)
+        later = [line for after in last[number + 1 :] for line in after.lines]
         for at, line in enumerate(deed.lines):
             if line.endswith("?") and any(answer.startswith(line) for answer in later):
                 continue
@@ -255,19 +256,28 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     return found
 
 
-def _gain(table: Table, deed: Deed) -> str:
-    """What the last move of a deed has gained and changed; whom it has gained it, where its line does not say."""
-    gained = ", ".join(deed.latest)
+def _gain(table: Table, deed: Deed, said: Sequence[str]) -> str:
+    """What the last move of a deed has gained and changed, where no line says so; whom it has gained it, where its
+    own does not."""
+    gained = ", ".join(gain for gain in deed.latest if not _told(gain, said))
     if gained and deed.seat is not None and told_of(deed.lines[deed.last]) != deed.seat:
         gained = f"{speech.escape(table.name(deed.seat))} {gained}"
-    return ", ".join(filter(None, (gained, *deed.changed)))
+    return ", ".join(filter(None, (gained, *(change for change in deed.changed if not _told(change, said)))))
+
+
+def _told(gain: str, said: Sequence[str]) -> bool:
+    """Whether lines say of a number already what it has gained: ``+1 Vitals``, or ``Meaning 5 → 6``."""
+    before, changed, now = gain.partition(" → ")
+    was = before.rpartition(" ")[2]
+    ways = (f"{was} → {now}", f"from {was} to {now}") if changed else (gain,)
+    return any(way in line for way in ways for line in said)
 
 
 def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str:
     """What somebody else has done last, and what it has gained, in a sentence for who is called now."""
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
-            gain = _gain(table, deed)
+            gain = _gain(table, deed, [deed.lines[deed.last]])
             said = speech.fit(speech.named(table, deed.lines[deed.last]), LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""

@@ -63,6 +63,8 @@ def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:
     if len(wanted) == 1:
         ((space, (at_length, _)),) = wanted.items()
         return f"No card of yours fits at space {space}. {at_length}"
+    if not wanted:
+        return ""
     alike: dict[str, list[int]] = {}
     for space, (_, shortly) in wanted.items():
         alike.setdefault(shortly, []).append(space)
@@ -73,4 +75,5 @@ def none_fits(wanted: Mapping[int, tuple[str, str]]) -> str:
             f"{spaces_named(spaces)} {'takes' if len(spaces) == 1 else 'take'} {it}"
             for it, spaces in alike.items()
         )
-    return f"No card of yours fits at {spaces_named(list(wanted))}: {taken}." if wanted else ""
+    where = "anywhere" if len(wanted) == len(SPACES) else f"at {spaces_named(list(wanted))}"
+    return f"No card of yours fits {where}: {taken}."

@@ -15,9 +15,11 @@ from bot.keeping import speech
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
+from render.strip import Deed
 from rules.core import Answer, AnyGame, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
 from rules.modes.freeform.actions import Tell
+from tests.bot.test_deadlines import at_table
 from tests.play import at_the_door, every_game, some_answer
 
 GAMES = every_game()
@@ -206,6 +208,20 @@ def test_what_is_gained_stands_behind_a_move_and_not_behind_its_order() -> None:
     ]
     flat = [(event.line, move) for move, row in enumerate(rows) for event in row.events]
     assert flat[lately.last_deed(rows, flat)][0] == "Ada places The Gate."
+
+
+@pytest.mark.parametrize(
+    ("gain", "said"),
+    [
+        ("+1 Vitals", "Ada loads Dry Run and gains +1 Vitals."),
+        ("Meaning 5 → 6", "Meaning rises from 5 to 6."),
+        ("Drift 4 → 2", "The Project is complete: 🌀 Drift 4 → 2."),
+    ],
+)
+def test_what_a_line_says_of_a_number_is_not_said_behind_the_last_one_again(gain: str, said: str) -> None:
+    """It read as if loading a Pattern had raised Meaning, which an earlier line of the same turn had told."""
+    deed = Deed(seat=None, lines=(said, "It is Ben's turn."), changed=(gain, "Hope 1 → 2"), last=1)
+    assert lately.on_the_board(at_table(), [deed]) == [said, "It is Ben's turn. **Hope 1 → 2**"]
 
 
 async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> None:

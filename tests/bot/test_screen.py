@@ -48,6 +48,14 @@ def test_whose_doings_go_on_below_is_said_there_too() -> None:
     assert "**Ann** · +3" in above and below.startswith(f"{REST}\n**Ann**\n› Places Act ")
 
 
+def test_how_much_was_done_before_is_not_said_of_nothing() -> None:
+    """ "Ann, … 25 things before that" was all that stood above a question, and the things themselves below it."""
+    doings = "**So far** · Health 24 → 16\n**Ann**\n› … 25 things before that\n" + f"› {'Beats a space. ' * 40}"
+    above, below = parted(doings, 3 * LINES)
+    assert above == "**So far** · Health 24 → 16"
+    assert below.startswith(f"{REST}\n**Ann**\n› … 25 things before that\n› Beats")
+
+
 def test_a_question_of_a_whole_screen_leaves_a_few_lines_to_what_has_happened() -> None:
     above, below = parted(DEED, 3 * LINES)
     assert 1 <= lines_of(above) <= ABOVE and below

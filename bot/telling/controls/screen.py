@@ -36,6 +36,9 @@ _SENTENCE = re.compile(r"(?<=[.?]) (?=[A-Z*])")
 _HEADING = re.compile(r"\*\*[^*]+[^.*]\*\*")
 """A line that only says of what the next ones tell."""
 
+LEFT_OUT = "› … "
+"""How a line begins that says how much was done before."""
+
 _WHOSE, _ITEM = re.compile(r"\*\*([^*]+[^.*])\*\*(?: · .*)?"), "› "
 """A line that says whose doings the next ones are, perhaps with what they have gained; how each of them begins."""
 
@@ -112,9 +115,10 @@ def opening(heading: str, brief: str) -> str:
 
 
 def _headed(kept: list[str], rest: list[str]) -> tuple[list[str], list[str]]:
-    """Lines that stay above and those that go below. A heading goes with what it is the heading of."""
+    """Lines that stay above and those that go below. A heading goes with what it is the heading of, and what says
+    how much was done before with what it was before."""
     kept, rest = [*kept], [*rest]
-    while rest and kept and _HEADING.fullmatch(kept[-1]):
+    while rest and kept and (_HEADING.fullmatch(kept[-1]) or kept[-1].startswith(LEFT_OUT)):
         rest.insert(0, kept.pop())
     if rest and rest[0].startswith(_ITEM):  # whose doings go on below is said there once more
         whose = (found for row in reversed(kept) if (found := _WHOSE.fullmatch(row)))
