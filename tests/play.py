@@ -217,6 +217,12 @@ def at_the_door() -> list[Any]:
     ]
 
 
+def to_be_tried() -> list[Any]:
+    """The same, but for games without a proof: what is hidden in those nobody can deal anew, so nothing of them is
+    tried out or foreseen."""
+    return [param for param in at_the_door() if param.values[0].parts.proof is not None]
+
+
 def crowd(game: AnyGame) -> int:
     """The seats of the fullest table that is looked at closely."""
     return CROWD.get(game.slug, game.seats[-1])

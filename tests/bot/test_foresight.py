@@ -8,7 +8,7 @@ from bot.door.ahead.foresight import foreseen
 from bot.door.onlooker import Onlooker
 from rules.core import AnyGame, Chance, Seat
 from tests.bot.test_trials import table_of
-from tests.play import at_the_door, crowd, known
+from tests.play import crowd, known, to_be_tried
 
 
 async def compared(game: AnyGame, most: int) -> int:
@@ -27,12 +27,12 @@ async def compared(game: AnyGame, most: int) -> int:
     return told
 
 
-@pytest.mark.parametrize("game", at_the_door())
+@pytest.mark.parametrize("game", to_be_tried())
 async def test_what_may_come_is_the_same_whatever_is_hidden(game: AnyGame) -> None:
     assert await compared(game, 2)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", at_the_door())
+@pytest.mark.parametrize("game", to_be_tried())
 async def test_no_foresight_of_a_whole_game_betrays_anything(game: AnyGame) -> None:
     assert await compared(game, 60)

@@ -16,7 +16,7 @@ from render.onto.trial import LABEL, as_trial
 from render.scene import Scene, Text
 from rules.core import AnyGame, Chance, RuleError, Seat
 from rules.core.game import encode
-from tests.play import at_the_door, crowd, known
+from tests.play import at_the_door, crowd, known, to_be_tried
 
 ANSWERS = 3
 """Answers of a trial that is compared."""
@@ -81,13 +81,13 @@ async def compared(game: AnyGame, most: int) -> int:
     return moved
 
 
-@pytest.mark.parametrize("game", at_the_door())
+@pytest.mark.parametrize("game", to_be_tried())
 async def test_a_trial_betrays_nothing_and_is_undone_whole(game: AnyGame) -> None:
     assert await compared(game, 2)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", at_the_door())
+@pytest.mark.parametrize("game", to_be_tried())
 async def test_no_trial_of_a_whole_game_betrays_anything(game: AnyGame) -> None:
     assert await compared(game, 60)
 
