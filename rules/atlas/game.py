@@ -56,8 +56,8 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(
             title="A long journey",
-            note="Healing pulls a marker one spot inward, and the last round is played out.",
-            options={"healing_mode": "pull", "finish_round": True},
+            note="Nobody begins at the centre: some nine rounds instead of three or four, the last played out.",
+            options={"draw_yellow": 0, "draw_white": 2, "draw_grey": 3, "draw_red": 5, "finish_round": True},
         ),
     )
     phases = MappingProxyType(

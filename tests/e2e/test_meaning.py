@@ -210,7 +210,8 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
     for _ in range(12):
         if found := shared(await world.state()):
             break
-        recycles = [o for o in await options(world, ann, "Recycle") if o.action == Recycle(area="index")]
+        offered = [o for o in await options(world, ann, "Recycle") if not o.why_not]
+        recycles = [o for o in offered if o.action == Recycle(area="index")]
         if recycles and (await world.state()).turn.actions == 2:
             await world.choose(ann, recycles[0])
         else:

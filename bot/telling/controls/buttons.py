@@ -201,8 +201,7 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
     if any(not o.why_not for o in members):
         return []
     why = begun(speech.named(table, members[0].why_not))
-    shut = "" if name.casefold() == "not now" else "not now. "
-    return [f"-# **{speech.escaped(table, name)}**: {shut}{why}"]
+    return [f"-# **{speech.escaped(table, name)}**: not now. {why}"]
 
 
 def _words(

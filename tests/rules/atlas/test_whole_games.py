@@ -98,3 +98,9 @@ def test_a_game_is_told_within_what_a_screen_holds() -> None:
                     assert len(asked.prompt) < 500
                     assert all(len(f.label) <= 45 and len(f.hint) <= 100 for f in asked.ask.fields)
                     assert all(len(label) <= 100 for f in asked.ask.fields for _, label in f.choices)
+
+
+def test_a_long_journey_is_the_longest() -> None:
+    """It was over after two rounds, sooner than any other."""
+    rounds = {p.title: sensible(2, {**p.options}, "journey", {0, 1}).round for p in GAME.presets}
+    assert rounds["A long journey"] > max(n for title, n in rounds.items() if title != "A long journey")
