@@ -79,12 +79,12 @@ def ranking(view: CreationView, outcome: Outcome) -> Outcome:
     return Outcome(places=places, reason=outcome.reason, scores=scores)
 
 
-def height(view: CreationView, *, tall: bool = False) -> int:
-    """How much lower the checklist makes a board."""
+def height(view: CreationView, *, tall: bool = False, short: bool = False) -> int:
+    """How much lower the checklist makes a board; a ``short`` one says only what is next."""
     if view.commons is None or not view.commons.steps:
         return 0
     sizes, width = (_TALL, WIDE) if tall else (_WIDE, WIDTH)
-    rows = lines(view.commons, width - 2 * sizes.edge - 40, sizes)
+    rows = [] if short else lines(view.commons, width - 2 * sizes.edge - 40, sizes)
     return round(_head(sizes) + sizes.text * 1.5 + len(rows) * (sizes.chip + _GAP) + 46)
 
 
@@ -93,7 +93,7 @@ def _head(sizes: _Sizes) -> float:
     return sizes.head * 1.3 * sizes.most
 
 
-def below(scene: Scene, view: CreationView, cast: Cast, *, tall: bool = False) -> Scene:
+def below(scene: Scene, view: CreationView, cast: Cast, *, tall: bool = False, short: bool = False) -> Scene:
     """The board with the checklist below it, where there is one."""
     mine = view.commons
     if mine is None or not mine.steps:
@@ -101,12 +101,12 @@ def below(scene: Scene, view: CreationView, cast: Cast, *, tall: bool = False) -
     sizes = _TALL if tall else _WIDE
     top, inner = float(scene.height), scene.width - 2 * sizes.edge - 40
     head, foot = _head(sizes), sizes.text * 1.5
-    high = height(view, tall=tall) - 16
+    high = height(view, tall=tall, short=short) - 16
     marks: list[Mark] = list(panel(sizes.edge, top, scene.width - 2 * sizes.edge, high, lit=mine.hand >= 0))
     left = sizes.edge + 20
     marks.append(_line(heading(mine, cast), (left, top + 10, inner, head), sizes))
     marks.append(_line(doing(view, mine, cast), (left, top + 10 + head, inner, foot), sizes, soft=True))
-    for number, row in enumerate(lines(mine, inner, sizes)):
+    for number, row in enumerate([] if short else lines(mine, inner, sizes)):
         y = top + 16 + head + foot + number * (sizes.chip + _GAP) + sizes.chip / 2
         marks += _row(row, left, y, sizes)
     bottom, still = round(top + high + 16), scene.still

@@ -193,3 +193,19 @@ def test_what_a_deity_has_become_is_whole_on_a_phone_in_the_words_of_a_theme(sea
     lists = [text for text, _, _ in seen(scene) if SKILLED[0] in text]
     assert len(lists) == seats and all(text.endswith(", ".join(SKILLED)) for text in lists), lists
     assert scene.height <= TALLEST
+
+
+def test_what_is_told_beside_it_leaves_a_map_large_enough_to_be_read() -> None:
+    """Where much is told of many deities, what they have become stands where one looks closer at them."""
+    view, seats = GAME.view(known("creation", 5).end, None), 5
+    talkative = (replace(d, attributes=SKILLED * 2, name=LONG[d.seat]) for d in view.deities)
+    much = replace(view, deities=tuple(talkative))
+    for told, whole in ((view, True), (much, False)):
+        scene = gallery.board(GAME, told, cast(seats), tall=True)
+        lists = [text for text, _, _ in seen(scene) if SKILLED[0] in text or told.deities[0].attributes[0] in text]
+        below = min(mark.y for mark in walk(scene.marks) if isinstance(mark, Text) and "Last change" in mark.text)
+        assert bool(lists) is whole and below / SCALED > 165 and scene.height <= TALLEST
+
+
+SCALED = WIDE / SEEN
+"""Units of a tall picture for a pixel as seen."""

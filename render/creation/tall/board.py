@@ -25,36 +25,50 @@ OTHER = 300.0
 MOST_LINES = 4
 """Lines beside it."""
 
+LEAST_MAP = 500.0
+"""Height of the Map at hand for which the rest is told more shortly: what deities have become stands where one
+looks closer at them, and the steps of a checklist in words."""
+
 
 def board(view: CreationView, cast: Cast) -> Scene:
     """The Map, what changed, what is proposed, every deity; before there is a Map, what they have become."""
+    short = bool(view.fields) and _room_for_map(view, cast, short=False) < LEAST_MAP
+    scene = _one(view, cast, short)
     if view.commons is not None:
-        return greyed(checklist.below(_one(view, cast), view, cast, tall=True), view)
-    return greyed(_one(view, cast), view)
+        scene = checklist.below(scene, view, cast, tall=True, short=short)
+    return greyed(scene, view)
 
 
-def _one(view: CreationView, cast: Cast) -> Scene:
-    others = maps.small(view) if view.maps else ()
-    view = maps.large(view) if view.maps else view
-    page = Page(titled(view), where(view, cast))
-    if view.fields:
-        below = Page("")
-        start = below.top
-        _below(below, view, cast, others)
-        room = checklist.height(view, tall=True)
-        ground.lay(page, view, TALLEST - page.top - (below.top - start) - 76 - room)
-    _below(page, view, cast, others)
+def _maps(view: CreationView) -> tuple[CreationView, tuple[CreationView, ...]]:
+    """The Map at hand, and the others."""
+    return (maps.large(view), maps.small(view)) if view.maps else (view, ())
+
+
+def _room_for_map(view: CreationView, cast: Cast, *, short: bool) -> float:
+    """What all the rest leaves of the tallest picture."""
+    at_hand, others = _maps(view)
+    rest = Page(titled(at_hand), where(at_hand, cast))
+    _below(rest, at_hand, cast, others, short=short)
+    return TALLEST - rest.top - 76 - checklist.height(at_hand, tall=True, short=short)
+
+
+def _one(view: CreationView, cast: Cast, short: bool) -> Scene:
+    at_hand, others = _maps(view)
+    page = Page(titled(at_hand), where(at_hand, cast))
+    if at_hand.fields:
+        ground.lay(page, at_hand, _room_for_map(view, cast, short=short))
+    _below(page, at_hand, cast, others, short=short)
     return page.scene()
 
 
-def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationView, ...]) -> None:
+def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationView, ...], *, short: bool) -> None:
     if view.fields:
         page.say(captions.news(view), size=SMALL, most=2, colour=CHALK_SOFT)
         if view.things or view.quota:
             free = ", ".join(thing.thing for thing in view.things if thing.where == "free")
             page.say(f"Pool: {captions.stock(view)}. {free}", size=SMALL, most=3, colour=CHALK_SOFT)
         offer.strip(page, view, cast)
-    _plates(page, view, cast)
+    _plates(page, view, cast, short=short)
     _foe(page, view)
     for one in others:
         _other(page, one, cast)
@@ -109,21 +123,22 @@ def ordered(view: CreationView) -> list[int]:
     return [*turns, *(d.seat for d in view.deities if d.seat not in turns)]
 
 
-def _plates(page: Page, view: CreationView, cast: Cast) -> None:
+def _plates(page: Page, view: CreationView, cast: Cast, *, short: bool) -> None:
     seats = ordered(view)
     across = 1 if len(seats) <= 3 or (len(seats) <= 6 and not view.fields) else 2
     wide = (INNER - (across - 1) * GAP) / across
     say = speech(view, *cast.names) or str  # a theme may have longer words, which need more room
     for start in range(0, len(seats), across):
         row = [view.deities[seat] for seat in seats[start : start + across]]
-        rows = max(rows_of(say(_words(view, deity)), SMALL, wide - 36, 4) for deity in row)
+        rows = max(rows_of(say(_words(view, deity, short=short)), SMALL, wide - 36, 4) for deity in row)
         rooms = [(_called(deity, cast), _room(view, deity, cast, wide)) for deity in row]
         names = max(rows_of(name, NAMED, room, 3, "title") for name, room in rooms)
         head = (98 if any(deity.name for deity in row) else 58) + (names - 1) * NAME
         high = head + 6 + rows * SMALL * 1.22
         top = page.room(high, 8)
         for at, deity in enumerate(row):
-            page.add(_plate(view, deity, cast, EDGE + at * (wide + GAP), top, wide, high, (names, rows)))
+            left = EDGE + at * (wide + GAP)
+            page.add(_plate(view, deity, cast, left, top, wide, high, (names, rows), short=short))
 
 
 NAME = 44.0
@@ -147,7 +162,7 @@ def _room(view: CreationView, deity: DeityView, cast: Cast, w: float) -> float:
     return w - 92 - number - 18 - (44 if deity.seat in cast.computers and not deity.name else 0)
 
 
-def _words(view: CreationView, deity: DeityView) -> str:
+def _words(view: CreationView, deity: DeityView, *, short: bool) -> str:
     """What stands below the names: what it owes first, then Fields, then what it has become."""
     if not deity.here:
         return "has left"
@@ -159,10 +174,10 @@ def _words(view: CreationView, deity: DeityView) -> str:
     parts += [f"{deity.fields} Field{'s' * (deity.fields != 1)}"] if view.round and role != "Arbiter" else []
     parts += [f"{deity.decayed} in Decay"] if deity.decayed else []
     parts += [f"Influence {deity.noted:+d}"] if deity.noted and view.counted else []
-    mine = [attribute for attribute in deity.attributes if attribute != COMMON]
+    mine = [attribute for attribute in deity.attributes if attribute != COMMON and not short]
     choosing = deity.seat == view.acting and view.choosing and not view.fields
     parts += [f"chooses {view.choosing} now"] if choosing else []
-    return " · ".join([*parts, ", ".join(mine)] if mine else parts or ["no Attributes yet"])
+    return " · ".join([*parts, ", ".join(mine)] if mine else parts or ["" if short else "no Attributes yet"])
 
 
 def _player(
@@ -192,6 +207,8 @@ def _plate(
     w: float,
     h: float,
     lines: tuple[int, int],
+    *,
+    short: bool,
 ) -> tuple[Mark, ...]:
     names, rows = lines
     plain, soft = (CHALK, CHALK_SOFT) if deity.here else (blend(CHALK_SOFT, NIGHT_DEEP, 0.35),) * 2
@@ -214,6 +231,6 @@ def _plate(
         marks.append(Icon(name="seat.crown", x=x + 46, y=y + 12, size=36, colour=LAMP))
     owes = dict(view.owed).get(deity.seat, 0)
     colour = BAD if owes and deity.here else soft
-    marks.append(words(_words(view, deity), x + 18, y + h - rows * SMALL * 1.22 - 8, w - 32,
+    marks.append(words(_words(view, deity, short=short), x + 18, y + h - rows * SMALL * 1.22 - 8, w - 32,
                        rows * SMALL * 1.22 + 4, size=SMALL, lines=rows, colour=colour, level="top"))  # fmt: skip
     return tuple(marks)
