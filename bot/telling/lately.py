@@ -111,7 +111,8 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
             line = event.told_to(seat)
             if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
                 known += [] if event.marks("entry") else [line]
-                mine = actor == seat and ballot_of(row)  # what votes have carried is not done in one's stead
+                # what votes have carried is not done in one's stead, nor is what was no move at all
+                mine = actor == seat and (ballot_of(row) or row.kind not in MOVES)
                 groups.setdefault(None if mine else actor, []).append(line)
     if not groups:
         return ""

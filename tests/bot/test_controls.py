@@ -76,6 +76,9 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
     assert [o.key for o in all_best(options[3:])] == ["b1", "b2"]
     assert advising("Do this.\nMore.", [ask]) == "Do this. A safe move: b, B1.\nMore."
     assert advising("Do this.\nMore.", [replace(ask, ask=Pick(options=options[:5]))]) == "Do this.\nMore."
+    numbered = tuple(replace(o, group=f"Marker {o.group}: Faith") for o in options)
+    marker = replace(ask, ask=Pick(options=tuple(replace(o, group=o.group.replace("b", "1")) for o in numbered)))
+    assert advising("Do this.\nMore.", [marker]) == "Do this. A safe move: B1.\nMore.", "a marker is no deed"
     assert advising("A safe choice: A2.", [ask]) == "A safe choice: A2.", "the game has its own"
     asked = replace(ask, ask=Pick(options=tuple(replace(o, group=f"Marker 2 - {o.group}") for o in options)))
     assert advising("Do this.", [asked]) == "Do this. A safe move: B1.", "a marker is no deed"

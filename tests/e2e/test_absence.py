@@ -131,6 +131,8 @@ async def test_who_takes_a_seat_over_is_told_what_has_happened_and_orders_nothin
     await ordered(world, ben, "vote", "computer")
     await world.press(ann)
     await world.hand_over(ben, dan)
+    mine = answer_of(await dan.click(world.board, label=world.bot.room.game(await world.now()).mine))
+    assert "takes the seat of" in mine and "In your stead" not in mine, "that was their own doing"
     shown = await dan.click(world.board, label="While you were away")
     message = shown.response or shown.followups[0]
     assert "**ann**" in text_of(message)

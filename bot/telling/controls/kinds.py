@@ -67,7 +67,7 @@ def advising(told: str, asked: Sequence[Decision]) -> str:
     kind, _, which = liked.group.partition(" ")
     kind = "" if which[:1].isdecimal() else kind.rstrip(":,")  # "Row 3" and "Marker 2: Hope" are no deeds
     label = liked.label if not kind or kind in liked.label else f"{kind}, {liked.label}"
-    return f"{brief} A safe move: {label.rstrip('.')}.{line}{rest}"
+    return f"{brief} A safe move: {label.rstrip('.…')}.{line}{rest}"
 
 
 def all_best(options: Sequence[Option]) -> list[Option]:
