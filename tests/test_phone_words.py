@@ -65,7 +65,7 @@ PARTS, OF_ONE, AT_ONCE = 4, 900, 500
 """Lines of a position in words, characters of one, and what is heard through at once."""
 
 
-@pytest.mark.parametrize("game", [game for game in every_game() if game.slug != "creation"], ids=lambda g: g.slug)
+@one_game
 def test_a_position_in_words_has_parts_to_leap_to(game: AnyGame) -> None:
     """The circle of signs was one paragraph: who listens to it could not leap to the space they asked about."""
     for run, cast in runs(game):

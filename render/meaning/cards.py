@@ -130,7 +130,7 @@ def opens_words(project: ProjectView) -> str:
     left, patterns = project.opens_after, project.opens_with
     more = "1 Pattern" if patterns == 1 else f"{patterns} Patterns"
     if left and patterns:
-        return f"needs {left} more, {more}"
+        return f"opens: {left} more, {more}"
     if patterns:
         return f"opens when {more} more"
     return f"opens when {left} more complete" if left else ""

@@ -82,10 +82,14 @@ def final(view: CreationView) -> bool:
 
 
 def describe(view: CreationView) -> str:
-    """The whole position; what matters most comes first."""
+    """The whole position; what matters most comes first. A line for each part of the world and each deity, so that
+    who listens can leap from one to the next."""
     parts = [
-        captions.where(view, who_plays) + ("" if view.phase == "order" else "."),
-        beyond(view),
+        " ".join(
+            p
+            for p in (captions.where(view, who_plays) + ("" if view.phase == "order" else "."), beyond(view))
+            if p
+        ),
         yours(view),
         *contest.describe(view),
         scores(view),
@@ -100,13 +104,13 @@ def describe(view: CreationView) -> str:
         parts.append(captions.proposal(view, view.proposal, who_plays))
     parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
     if told := [act_line(a) for a in view.acts if not (a.sentinel or (a.omen and not a.permanent))]:
-        parts.append("Acts: " + " ".join(told))
+        parts += ["Acts:", *told]
     if view.fields:
         parts += [captions.news(view), land(view)]
         numbers = ", ".join(f"{title} {value}" for title, value in captions.numbers_of(view))
         parts.append(f"This world: {numbers}.")
     parts += [*strategy.stock(view), *more(view)]
-    text = " ".join(p for p in parts if p)
+    text = "\n".join(p for p in parts if p)
     return text if len(text) < 5900 else text[:5880].rsplit(" ", 1)[0] + " and more."
 
 
@@ -179,9 +183,9 @@ def early(view: CreationView) -> str:
 
 def act_line(act: ActView) -> str:
     """An Act in one sentence."""
-    where = " ".join(act.fields) or "outside the Map"
+    where = f"on {' '.join(act.fields)}" if act.fields else "outside the Map"
     if act.orbit:
-        where = f"a satellite at the {act.orbit}"
+        where = f"as a satellite at the {act.orbit}"
     notes = ["a Temple"] if act.temple else ["an Imprint"] if act.imprint else []
     notes += [act.standing] if act.standing != "active" else []
     notes += [f"an Oasis of {act.brings}"] if act.brings else []
@@ -196,7 +200,7 @@ def act_line(act: ActView) -> str:
     notes += ["mobile"] if act.mobile else []
     notes += [f"out through the {act.crossing}"] if act.crossing else []
     extra = f" ({', '.join(notes)})" if notes else ""
-    return f"{act.name} of {who(act.owner)} on {where}{extra}."
+    return f"{act.name} of {who(act.owner)} {where}{extra}."
 
 
 def land(view: CreationView) -> str:
