@@ -177,7 +177,10 @@ async def test_ending_a_table_early_is_the_games_own_stop_with_its_box_and_its_m
     await game.vote(ann, ben, cleo)
     state = await game.state()
     assert state.phase == "echoes" and state.end == "The deities stop the game."
-    assert await myth(world).attachments[0].read()
+    told = (await myth(world).attachments[0].read()).decode()
+    assert told.startswith("# The Creation Myth") and "table" not in told.partition("\n## ")[0], (
+        "a number is no story"
+    )
     assert (
         "2 yes of 3" in answer_of(await cleo.slash(world.table, "table end")) or (await world.now()).house.councils
     )

@@ -32,7 +32,7 @@ def story(chapters: int = 5) -> Book:
     """A History of so many rounds, each with a found object and a board."""
     return Book(
         title="Creation",
-        subtitle="1 March 2026 to 9 March 2026, table 7",
+        subtitle="1 March 2026 to 9 March 2026",
         cover=photo(200),
         people=("Ann", "Бен", "クレオ"),
         portraits=(photo(201),),

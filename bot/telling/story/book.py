@@ -50,7 +50,7 @@ async def book(easel: Easel, table: Table, sight: Sight = PLAIN) -> Book:
         )
     return Book(
         title=myth.title if myth else game.title,
-        subtitle=f"{history.span(table)}, table {table.id}",
+        subtitle=history.span(table),
         cover=await _painted(easel, table, easel.board(table), ink) if table.state is not None else b"",
         people=people(easel, table),
         portraits=await _portraits(easel, table, ink) if over and myth is None else (),

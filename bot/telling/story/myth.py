@@ -26,7 +26,7 @@ async def finished(easel: Easel, table: Table) -> list[discord.File]:
         return []
     myth = Book(
         title=told.title,
-        subtitle=f"{history.span(table)}, table {table.id}",
+        subtitle=history.span(table),
         cover=b"",
         people=people(easel, table),
         portraits=(),
