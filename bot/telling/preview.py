@@ -58,6 +58,7 @@ async def shown(
     was: bool = False,
 ) -> Panel:
     """A position beside the one of now: its board, what lies before this seat in it, and the whole in words.
+    All of that is below what may be pressed: on a phone that stood three screens further down.
     ``was``: it stood so, and nobody asks for it to stand so again."""
     scenes = [("then", easel.earlier(table, then, sight))]
     if seat is not None:
@@ -69,7 +70,7 @@ async def shown(
     words = speech.fit(speech.escaped(table, then.describe(seat)), _WORDS)
     said = ui.TextDisplay[Any](f"**It {'stood' if was else 'would stand'} so:** {words}")
     beside = [*pictures, said] if sight.words == "beside" else [said, *pictures]
-    return Panel(view=card(told, *beside, *rows), picture=None, more=tuple(filter(None, painted)))
+    return Panel(view=card(told, *rows, *beside), picture=None, more=tuple(filter(None, painted)))
 
 
 def missed(news: Digest) -> Panel:

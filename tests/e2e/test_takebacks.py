@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.telling.addresses import Address
-from tests.e2e.conftest import World, answer_of, pressable, text_of
+from tests.e2e.conftest import World, answer_of, pressable, text_of, walk
 
 
 async def test_a_move_nobody_has_seen_is_taken_back_at_once_and_its_buttons_go_stale(world: World) -> None:
@@ -78,6 +78,8 @@ async def test_what_nobody_need_be_asked_about_is_shown_first_too_and_not_done_o
     first = shown.response or shown.followups[0]
     told = text_of(first)
     assert "This would undo 1 move of yours:" in told and "Nobody need be asked." in told
+    parts = [c.get("label") or c.get("content") or "" for c in walk(first.components)]
+    assert parts.index("Take it back") < next(at for at, part in enumerate(parts) if "It would stand so" in part)
     assert (await world.now()).epoch == 0, "only shown"
     await ben.click(world.board, label="My view")
     await ann.click(first, label="Take it back")

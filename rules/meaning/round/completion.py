@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import who
+from rules.core import listed, who
 from rules.meaning.cards import CardBonus, Penalty, kind_of, reached
 from rules.meaning.initiatives import legacy_at, put_project, ready
 from rules.meaning.move import Move
-from rules.meaning.state import COMMUNITY, OpenTable, Project
+from rules.meaning.state import COMMUNITY, LEGACY_TOP, OpenTable, Project
 from rules.meaning.tokens import Tokens
 from rules.meaning.vitals import told
 
@@ -55,12 +55,15 @@ def _pay_legacy(move: Move, project: Project) -> str:
     Legacy (MM-VAR-09)."""
     if move.state.options.mode == "cooperative":
         return ""
-    paid = [
-        f"{who(seat)} {f'+{gained}' if (gained := move.gain_legacy(seat, legacy_at(place))) else 'no more'} Legacy"
+    gained = [
+        (seat, move.gain_legacy(seat, legacy_at(place)))
         for place, seat in enumerate(project.order)
         if seat != COMMUNITY
     ]
-    return ", ".join(paid) + "."
+    paid = ", ".join(f"{who(seat)} +{legacy} Legacy" for seat, legacy in gained if legacy)
+    full = [who(seat) for seat, legacy in gained if not legacy]
+    at_top = f"{listed(full)} {'has' if len(full) == 1 else 'have'} all {LEGACY_TOP} Legacy" if full else ""
+    return "; ".join(filter(None, (paid, at_top))) + "."
 
 
 def _reached(move: Move, reach: str, project: Project) -> tuple[int, ...]:

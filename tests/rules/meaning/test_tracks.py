@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.core import Seat, who
 from rules.meaning.actions import Answer, Donate, Recycle
 from tests.rules.meaning.tables import PLAIN, Table, lay, mat, on
 
@@ -104,6 +105,8 @@ def test_a_touchpoint_with_a_fragile_player(mine: int, theirs: int, after: list[
 def test_legacy_stops_at_30(before: int, after: int) -> None:
     table = lay(index=(on("Food Network", "3E 1I", 0),), mats={0: mat("1I", legacy=before)})
     assert table.commit(0, "Food Network", "1I").legacy()[0] == after
+    gained = f"+{after - before} Legacy" if after > before else "has all 30 Legacy"
+    assert any(line.endswith(f"is complete. {who(Seat(0))} {gained}.") for line in table.told), table.told
 
 
 @pytest.mark.rule("MM-STB-01", "MM-RND-01")
