@@ -9,7 +9,7 @@ import msgspec
 from render.cast import Cast
 from render.paint import measure
 from render.scene import Icon, Mark, Rect
-from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, Page, named, raised, rows_of, words
+from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, TALLEST, Page, named, raised, rows_of, words
 from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, blend
 from rules.core import counted
 
@@ -37,13 +37,13 @@ def unit(number: int, thing: str) -> str:
 
 
 def seats(page: Page, cast: Cast, rows: Sequence[Seated]) -> None:
-    """A plate for each seat: one below the other, or in pairs if there are more than four."""
-    across, wide = _pairs(rows)
+    """A plate for each seat: one below the other, or in pairs if there are more than four, or too little room."""
+    across, wide = _pairs(rows, 2 if page.top + high(rows) > TALLEST else 1)
     for at in range(0, len(rows), across):
         pair = rows[at : at + across]
-        top = page.room(high := _row(pair, wide), 8)
+        top = page.room(tall := _row(pair, wide), 8)
         for number, one in enumerate(pair):
-            page.add(_plate(one, cast, EDGE + number * (wide + GAP), top, wide, high))
+            page.add(_plate(one, cast, EDGE + number * (wide + GAP), top, wide, tall))
     page.top += GAP - 8
 
 
@@ -53,9 +53,9 @@ def high(rows: Sequence[Seated]) -> float:
     return sum(_row(rows[at : at + across], wide) + 8 for at in range(0, len(rows), across)) + GAP
 
 
-def _pairs(rows: Sequence[Seated]) -> tuple[int, float]:
+def _pairs(rows: Sequence[Seated], least: int = 1) -> tuple[int, float]:
     """How many stand side by side, and how wide each is."""
-    across = 1 if len(rows) <= 4 else 2
+    across = least if len(rows) <= 4 else 2
     return across, (INNER - (across - 1) * GAP) / across
 
 

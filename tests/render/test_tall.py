@@ -82,6 +82,17 @@ def test_no_number_of_a_player_is_cut_from_their_plate(players: int) -> None:
     assert len(whole) == players
 
 
+def test_four_plates_stand_in_pairs_where_a_picture_would_be_too_tall() -> None:
+    """Counterspell for four was taller than any other picture: only the fewest and the most are looked at below."""
+    heights = []
+    for above in (300, 1280):
+        page = Page("", "")
+        page.room(above)
+        seats(page, cast(4), [Seated(seat=at, score="5", words="4 cards") for at in range(4)])
+        heights.append(page.scene().height - above)
+    assert heights[1] < heights[0] and heights[1] + 1280 <= TALLEST
+
+
 @one_game
 @sizes
 def test_everything_can_be_read_on_a_phone(game: AnyGame, which: int) -> None:
