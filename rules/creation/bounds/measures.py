@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+
 from rules.core import counted
 from rules.creation.deities.traits import has
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.book.gametypes import plays_with
+from rules.creation.world.map.outline import Outline
+from rules.creation.world.map.survey import survey
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 
@@ -38,7 +42,14 @@ def others(state: Creation, draft: Draft) -> tuple[str, ...]:
 
 def walk(state: Creation, near: tuple[str, ...]) -> dict[str, int]:
     """Steps from some Fields to every other, as this table counts them (CR-MAP-13)."""
-    return state.ground.steps(near, sides_only=state.sides_only)
+    assert state.outline is not None
+    return _walk(state.outline, near, state.sides_only)
+
+
+@functools.lru_cache(maxsize=64)
+def _walk(outline: Outline, near: tuple[str, ...], sides_only: bool) -> dict[str, int]:
+    """Kept, because it is asked of every footprint while a proposal is made."""
+    return survey(outline).steps(near, sides_only=sides_only)
 
 
 def too_near(state: Creation, draft: Draft) -> set[str]:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import Illegal
+from rules.core.latest import latest
 from rules.creation.bounds.hints import some
 from rules.creation.course.flow import Flow
 from rules.creation.land.sharing import Sharing
@@ -22,12 +23,14 @@ def may_bear(state: Creation, field: str) -> bool:
     return not (plot.origins or plot.decayed or plot.abyss)
 
 
+@latest
 def this_turn(state: Creation) -> Shares:
     """Fields grown to in this turn: to which Region they belong may still be seen otherwise."""
     grew = state.turn.grew if state.turn else {}
     return {field: origin for field, origin in grew.items() if origin in state.plot(field).origins}
 
 
+@latest
 def room(state: Creation) -> dict[int, int]:
     """By how many Fields each Region may grow in this turn in all, apart from what is settled for good."""
     turn = state.turn
@@ -40,6 +43,7 @@ def room(state: Creation) -> dict[int, int]:
     return {origin: number for origin, number in left.items() if number > 0}
 
 
+@latest
 def regions(state: Creation) -> dict[int, set[str]]:
     """Each Region as it was before this turn, as far as it can be used: nothing grows from a Field in Decay."""
     fresh = this_turn(state)
@@ -86,11 +90,12 @@ def joined_on(
     return shares
 
 
-def growth_spots(state: Creation) -> set[str]:
+@latest
+def growth_spots(state: Creation) -> frozenset[str]:
     """Where some Fertile Region may grow now."""
     most, fertile = room(state), cover(state.plots).fertile
     if not most:
-        return set()
+        return frozenset()
     now = list(this_turn(state).values())
     found: set[str] = set()
     doubtful: set[str] = set()
@@ -101,7 +106,7 @@ def growth_spots(state: Creation) -> set[str]:
             found |= beside
         else:
             doubtful |= beside
-    return found | {f for f in doubtful - found if shared_out(state, (f,)) is not None}
+    return frozenset(found | {f for f in doubtful - found if shared_out(state, (f,)) is not None})
 
 
 def grow(flow: Flow, fields: tuple[str, ...]) -> None:

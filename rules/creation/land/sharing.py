@@ -54,12 +54,12 @@ class Sharing:
         found: dict[str, set[int]] = {field: set() for field in belongs}
         for origin, most in self.most.items():
             could = {field for field, regions in belongs.items() if origin in regions}
-            edge = {field for field in could if self.sides[field] & self.base[origin]}
+            edge = {field for field in could if not self.sides[field].isdisjoint(self.base[origin])}
             for _ in range(most):
                 for field in edge:
                     found[field].add(origin)
                 could -= edge
-                edge = {field for field in could if self.sides[field] & edge}
+                edge = {field for field in could if not self.sides[field].isdisjoint(edge)}
         return {field: frozenset(regions) for field, regions in found.items()}
 
     def _room_for_all(self, belongs: Belongs) -> bool:
