@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, Seat, who
+from rules.core import Illegal, NotAwaited, Seat, counted, who
 from rules.life.doing.acts import reply
 from rules.life.doing.mitigating import close_window
 from rules.life.doing.moment import Moment
@@ -48,7 +48,9 @@ def no_answer(m: Moment) -> None:
 
 def turn_lapses(m: Moment) -> None:
     """The turn is over (LM-ONL-04, LM-ONL-06)."""
-    m.tell(f"Time is up for {who(m.turn.seat)}.")
+    left = 0 if m.state.options.absent_player == "auto_acquire" else m.turn.left
+    lost = f": {counted(left, 'action')} {'is' if left == 1 else 'are'} forfeited" * bool(left)
+    m.tell(f"Time is up for {who(m.turn.seat)}{lost}.")
     skip_turn(m)
 
 

@@ -142,7 +142,7 @@ def give_up(move: Move, seat: Seat, *, late: bool = False) -> None:
     (MM-ONL-04)."""
     _check_turn(move, seat)
     if late:
-        move.say(f"Time is up for {who(seat)}.", "pass")
+        move.say(f"Time is up for {who(seat)}: the rest of the turn is passed.", "pass")
     elif move.turn().actions:
         move.say(f"{who(seat)} passes.", "pass")
     next_turn(move)

@@ -149,6 +149,7 @@ def test_the_turn_clock_runs_over_the_whole_turn() -> None:
     assert first.within == timedelta(minutes=60) and first.id != second.id and first.clock == second.clock != ""
     t.refused(BEN, TimeUp(decision=first.id), "LM-ONL-06")
     t.do(BEN, TimeUp(decision=second.id))
+    assert t.lines[0].startswith("Time is up for ") and t.lines[0].endswith(": 1 action is forfeited.")
     assert t.on_turn() == CY and t.tokens(BEN) == "EEERR"
     turn = t.asked(CY).clock
     assert t.do(CY, a.Request(of=ANA, token="E")).asked(ANA).clock != turn, "the request has its own time"

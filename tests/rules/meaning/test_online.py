@@ -294,7 +294,7 @@ def test_nobody_who_has_left_is_drawn_to_start() -> None:
 @pytest.mark.rule("MM-ONL-04", "MM-ONL-05", "MM-ONL-06")
 def test_the_history_puts_no_words_into_the_mouth_of_somebody_silent() -> None:
     late = lay(2, options={"turn_minutes": 60}).time_up()
-    assert late.told[0] == f"Time is up for {who(0)}."
+    assert late.told[0] == f"Time is up for {who(0)}: the rest of the turn is passed."
     silent = lay(3).touch(0, "give", "Energy", 1).time_up()
     gone = lay(3).touch(0, "give", "Energy", 1).do(1, Leave())
     for table in (silent, gone):
