@@ -22,7 +22,7 @@ def open_window(m: Moment) -> None:
     card = current(m.content, m.state)
     m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.")
     if not Help(m.content, m.state).awaited():
-        m.tell("The table does not hold what it takes.")
+        m.tell("With what all of you hold it cannot be cancelled.")
         close_window(m)
 
 

@@ -21,7 +21,7 @@ MOST_IN_GROUP = 25
 MOST_TOGETHER = 20
 """Ways to contribute that stand side by side; more are asked for Project by Project."""
 
-FREE = "Free steps"
+FREE = "Costs no action"
 
 
 def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label, ...]:
