@@ -6,7 +6,7 @@
 #   make run      the bot on Discord, with the token from .env
 #   make bench    how fast it is, as ratios; rewrites the table in docs/benchmarks.md (LOAD=1: many tables at once)
 #   make soak     the long hunts: every game at random for an hour, kill -9 in the middle of play
-#   make balance  whole games played by machine and counted: GAME=life GAMES=1000 make balance
+#   make balance  whole games played by machine and counted, in some ten minutes: GAME=life GAMES=1000 make balance
 #   make matches  strong computer players against sensible ones: GAME=life GAMES=400 make matches (GAME=all)
 #   make cover    which branches of the rules their tests do not go down: COVER=tests/rules/life make cover
 #   make lint     style and types only

@@ -32,8 +32,8 @@ from tests.content import built
 
 GAME = built(MeaningMadeGame)
 CARDS = GAME.cards
-STRONG = 20
-"""A strong player is that much dearer: of so many games one is played with it."""
+STRONG = 4
+"""Of so many games alone one is played with a strong player, which takes its time."""
 VERBS = ("Gather", "Load", "Contribute", "Touchpoint", "Recycle")
 DIFFICULTIES = ("easy", "standard", "hard")
 
