@@ -88,7 +88,7 @@ class Initiative(msgspec.Struct, frozen=True, kw_only=True):
     def in_short(self) -> str:
         """Bonus and penalty as short as a card has room for: ``all +1 Vitals``; nothing if it has neither."""
         said = ", ".join(part.words() for part in (self.bonus, self.penalty) if part is not None)
-        said = said.replace(EVENT_WITHOUT_EFFECT, "skips an Event")
+        said = said.replace(EVENT_WITHOUT_EFFECT, "Event without effect")
         return said.replace("all players", "all").replace(" and ", ", ")
 
     def brings(self) -> str:
