@@ -92,4 +92,7 @@ def _from_text(table: Table, field: Field, said: str) -> Any:
     if field.kind not in ("choice", "tags"):
         return said
     keys = {speech.named_plainly(table, label): key for key, label in field.choices}
-    return [keys[label] for label in said.splitlines() if label in keys]
+    labels = (
+        said.splitlines() if "\n" in said or said in keys else said.split("; ")
+    )  # so the version before had it
+    return [keys[label] for label in labels if label in keys]

@@ -55,8 +55,8 @@ class Lately(msgspec.Struct, frozen=True):
 
     @property
     def by_others(self) -> bool:
-        """Whether anybody else has moved."""
-        return _by_others((*self.earlier, *self.rows), self.seat)
+        """Whether anybody else has moved since."""
+        return _by_others(self.rows, self.seat)
 
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""
@@ -119,6 +119,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     own = gains(before, after, seat) if before else []
     changed = [*(["you " + ", ".join(own)] if own else []), *(moved(before, after) if before else [])]
     heading = "**Since your last move**" if missed.own else "**So far**"
+    heading = "**Before this turn, and since**" if missed.earlier else heading
     rows = [" · ".join([heading, *changed])]
     for actor, lines in groups.items():
         gained = gains(before, after, actor) if before and actor is not None else []

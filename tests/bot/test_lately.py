@@ -270,7 +270,8 @@ async def test_whoever_opens_a_panel_in_their_turn_is_told_what_was_before_it(tm
             opened = await lately.lately(room, table, mover, opened=True)
             news = await lately.told(room, table, opened) if opened.earlier and not opened.rows else ""
         since = await lately.lately(room, table, mover)
-        assert opened.by_others and all(row.seat != mover for row in opened.earlier)
+        assert all(row.seat != mover for row in opened.earlier) and "Since your last move" not in news
+        assert not opened.by_others, "the button *since* would answer that nothing has happened"
         assert not since.by_others and not await lately.told(room, table, since)
 
 

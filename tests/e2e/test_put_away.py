@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import SetupError
 
 from bot.client import Demiurge
@@ -81,6 +82,19 @@ async def test_who_waits_for_what_is_put_away_is_told_and_waits_no_more(world: W
     assert not any(m.id == stood.id and pressable(m) for m in world.table.history())
     with pytest.raises(SetupError):
         await ben.click(stood, label="I am in")
+
+
+async def test_a_call_that_was_shown_though_nobody_wrote_it_down_is_found_before_it_is_withdrawn(
+    world: World,
+) -> None:
+    """The bot was ended before it knew its message: its buttons stood there for ever."""
+    ann, *_ = world.people
+    world.bot.lobby.shelf = Shelf()
+    await ann.slash(world.table, "seek", game="scion")
+    stood, (kept,) = call(world), world.bot.store.calls.known.values()
+    await world.bot.store.calls.keep(replace(kept, message=0))
+    await world.restart()
+    assert not any(m.id == stood.id and pressable(m) for m in world.table.history())
 
 
 async def test_nobody_plays_on_from_a_finished_game_of_what_is_put_away(world: World) -> None:

@@ -198,9 +198,8 @@ class Seekers:
     async def _withdraw(self, call: Call) -> None:
         """No table can open for those who wait for a game that has been put away since: they are told."""
         people = [wish.person for wish in (*call.wishes, *call.late)]
-        await self._board.over(
-            call, beckoning.put_away(self._shelf.why_not(self._games[call.game]), people), people
-        )
+        told = beckoning.put_away(self._shelf.why_not(self._games[call.game]), people)
+        await self._board.over(await self._board.found_again(call), told, people)
         await self.store.calls.drop(call.id)
 
     async def _lapse(self, now: int) -> None:

@@ -44,7 +44,7 @@ def before(reach: Reach) -> str:
     lobbies = [table for table in reach.running if table.status == "lobby"]
     playing = [table for table in reach.running if table.status != "lobby"]
     if lobbies:
-        where = "the lobby" if len(lobbies) == 1 else counted(len(lobbies), "lobby")
+        where = "the lobby" if len(lobbies) == 1 else f"{len(lobbies)} lobbies"
         rows.append(f"- You get up from {where} ({_channels(lobbies)}), where no game has begun.")
     if playing:
         many = f"{counted(len(playing), 'running table')} ({_channels(playing)})"
