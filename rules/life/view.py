@@ -248,7 +248,7 @@ def _area(content: Content, state: Life, viewer: Viewer) -> MitigationArea | Non
     return MitigationArea(
         pledges=window.pledges,
         done=window.done,
-        awaited=Help(content, state).awaited(),
+        awaited=Help(content, state).asked(),
         open=still_open(content, state),
         pending=pending(content, state),
         closes=viewer is not None and closes_when_done(content, state, viewer),

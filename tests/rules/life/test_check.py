@@ -266,3 +266,12 @@ def test_time_closes_the_window_with_what_is_pledged() -> None:
     assert t.state.round == 2 and t.state.drift == 5 and t.tokens(ANA) == "M"
     t = check(FOG, "RM", "R")
     t.refused(ANA, a.Skip(), "LM-ONL-05")
+
+
+@pytest.mark.rule("LM-ONL-05")
+def test_a_window_that_older_rules_left_open_says_whom_it_asks() -> None:
+    t = check(FOG, "R", "M")
+    assert t.state.window is not None
+    t.state = replace(t.state, window=replace(t.state.window, pledges=("M", "R", "")))
+    asked = [q.seat for q in GAME.questions(t.state) if q.waits]
+    assert asked and "waiting for nobody" not in GAME.status(GAME.view(t.state, ANA))

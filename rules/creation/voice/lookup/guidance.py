@@ -78,7 +78,7 @@ def help_for(view: CreationView, todo: Todo | None) -> str:
         return about
     if view.phase == "order":  # a question of fact: no answer is safer than the true one
         return about
-    return f"{about} A safe move: {todo.offers[0]}.".strip() if todo.offers else about
+    return f"{about} A safe move: {todo.offers[0].rstrip('.…')}.".strip() if todo.offers else about
 
 
 def vote(motion: Motion) -> str:
