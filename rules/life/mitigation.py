@@ -123,6 +123,9 @@ def closes_when_done(content: Content, state: Life, seat: Seat) -> bool:
     window = state.window
     if window is None or window.done[seat]:
         return False
+    others = [s for s in help_of(content, state).awaited() if s != seat]
+    if not others or any(window.pledges[s] for s in others):  # one fewer to count on makes nobody else able
+        return not others
     done = tuple(flag or s == seat for s, flag in enumerate(window.done))
     return not Help(content, replace(state, window=replace(window, done=done))).awaited()
 

@@ -11,7 +11,7 @@ from rules.core import Motion, Question, Seat, View, Viewer
 from rules.life.asked import Asking, Ending, asking
 from rules.life.cards import Content, EventCard, Pattern, Project
 from rules.life.mat import price, ready_presence
-from rules.life.mitigation import Help, closes_when_done, current, pending, still_open
+from rules.life.mitigation import closes_when_done, current, help_of, pending, still_open
 from rules.life.options import Options
 from rules.life.projects import Standing, gate_closed, members, ranking, still_needed
 from rules.life.scoring import Reading, places, reading
@@ -248,7 +248,7 @@ def _area(content: Content, state: Life, viewer: Viewer) -> MitigationArea | Non
     return MitigationArea(
         pledges=window.pledges,
         done=window.done,
-        awaited=Help(content, state).asked(),
+        awaited=help_of(content, state).asked(),
         open=still_open(content, state),
         pending=pending(content, state),
         closes=viewer is not None and closes_when_done(content, state, viewer),

@@ -165,8 +165,8 @@ class Ends:
             return True
         if not (self.brink or self._may_close(action)) or not self._unanswered(seat, action):
             return False
-        if self._sure(action):
-            return True
+        if (known := self._known(action)) is not None:
+            return known
         then = after(self.content, self.state, seat, action)
         return then is not None and (then.phase == "over" or bool(then.ending and not self.state.ending))
 
@@ -195,24 +195,31 @@ class Ends:
             return last and self.drift + 1 >= LAST_DRIFT
         return isinstance(action, Skip) and self.last_round
 
-    def _sure(self, action: Action) -> bool:
-        """Whether the game is over for sure when the window is closed after this action. Guided powers may ask
-        something first, and part payment may wait for somebody; then it is tried."""
+    def _known(self, action: Action) -> bool | None:
+        """Whether the game is over when the window is closed after this action, where that can be seen without
+        trying. Guided powers may ask something first, and part payment may wait for somebody; then it is tried."""
         state, options = self.state, self.state.options
         if isinstance(action, Done):
-            return self._check_ends()
+            return self._check_ends or None
+        if isinstance(action, Pledge) and options.layer_effects != "guided":  # it covers what is open
+            return self._ends_with(0)
         plain = options.layer_effects != "guided" and options.mitigation_mode == "all_or_nothing"
         if not plain or state.turn is None or state.turn.wild:
-            return False
+            return None
         same = isinstance(action, SAME_WORLD) or (bool(state.ending) and isinstance(action, NO_PATTERN))
-        return same and self._check_ends()
+        return self._check_ends if same else None
 
+    @functools.cached_property
     def _check_ends(self) -> bool:
         """Whether the Stability Check as it stands is the last."""
         state, window = self.state, self.state.window
         met = not still_open(self.content, state)
         paid = len(window.paid()) if window is not None else 0
-        drift = 0 if met else to_come(state.options, pending(self.content, state), paid)
+        return self._ends_with(0 if met else to_come(state.options, pending(self.content, state), paid))
+
+    def _ends_with(self, drift: int) -> bool:
+        """Whether a Stability Check that brings so much Drift is the last."""
+        state = self.state
         last_event = not state.event_deck and state.options.event_deck_empty == "end_game"
         return bool(state.ending) or state.drift + drift >= LAST_DRIFT or last_event or self._projects_short("")
 

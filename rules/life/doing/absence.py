@@ -12,7 +12,7 @@ from rules.life.doing.powers import adopt_habit
 from rules.life.doing.presence import settle_events
 from rules.life.doing.rounds import count_poll, starting_poll
 from rules.life.doing.turns import end_turn
-from rules.life.mitigation import Help
+from rules.life.mitigation import help_of
 from rules.life.state import Asked, Choosing, Naming, Turn
 from rules.life.tokens import LETTERS, heap, tell
 
@@ -173,7 +173,7 @@ def _without(m: Moment, seat: Seat, *, was_turn: bool) -> None:
     elif state.window is not None:
         pledges = tuple("" if s == seat else p for s, p in enumerate(state.window.pledges))
         m.set(window=replace(state.window, pledges=pledges))
-        if not Help(m.content, m.state).awaited():
+        if not help_of(m.content, m.state).awaited():
             close_window(m)
 
 

@@ -9,7 +9,7 @@ from rules.life.cards import EventCard
 from rules.life.doing.moment import Moment
 from rules.life.doing.rounds import game_over, next_round, refill_row
 from rules.life.mat import ready_presence
-from rules.life.mitigation import Help, current, may_convert, pending, refunding, still_open, to_come
+from rules.life.mitigation import current, help_of, may_convert, pending, refunding, still_open, to_come
 from rules.life.state import Window
 from rules.life.tokens import covers, heap, less, shared, tell
 
@@ -21,7 +21,7 @@ def open_window(m: Moment) -> None:
     m.set(phase="check", window=window)
     card = current(m.content, m.state)
     m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.")
-    if not Help(m.content, m.state).awaited():
+    if not help_of(m.content, m.state).awaited():
         m.tell("With what all of you hold it cannot be cancelled.")
         close_window(m)
 
@@ -42,7 +42,7 @@ def _moved(m: Moment, seat: Seat, *, done: bool) -> None:
     flags = tuple(done if s == seat else flag for s, flag in enumerate(window.done))
     moves = tuple(k + (s == seat) for s, k in enumerate(window.moves))
     m.set(window=replace(window, done=flags, moves=moves))
-    if not Help(m.content, m.state).awaited():
+    if not help_of(m.content, m.state).awaited():
         close_window(m)
 
 
@@ -105,7 +105,7 @@ def done(m: Moment, seat: Seat) -> None:
     window = _window(m, seat)
     if window.done[seat]:
         raise NotAwaited("LM-ONL-05", "You have said that you are done. The window waits for others.")
-    help, tokens = Help(m.content, m.state), m.player(seat).tokens
+    help, tokens = help_of(m.content, m.state), m.player(seat).tokens
     softens = help.presence[seat] and help.full
     able = window.pledges[seat] or softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
     if not able and seat not in help.asked():
