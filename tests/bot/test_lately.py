@@ -148,12 +148,7 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
     game = next(g for g in GAMES if g.slug == "creation")
     async with dealt(tmp_path, game) as (room, table):
         for _ in range(400):
-            question = open_to(room, table, (0, 1, 2))
-            assert question is not None
-            answer = room.position(table).advised(question)
-            press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
-            table = (await room.press(press)).table
-            row = (await room.store.log.of(table.id))[-1]
+            table, row = await as_advised(room, table)
             placed = [e.line for e in row.events if e.kind == "act"]
             if placed and '"ballot"' in row.body and not placed[0].startswith(who(row.seat or 0)):
                 break
@@ -287,11 +282,7 @@ async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move
     game = next(g for g in GAMES if g.slug == "elementary")
     async with dealt(tmp_path, game) as (room, table):
         for _ in range(6):
-            question = open_to(room, table, (0, 1, 2))
-            assert question is not None
-            answer = room.position(table).advised(question)
-            press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
-            table = (await room.press(press)).table
+            table, _ = await as_advised(room, table)
         asked = open_to(room, table, (0, 1, 2))
         assert asked is not None
         opened = await lately.lately(room, table, asked.seat, opened=True)
