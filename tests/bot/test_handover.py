@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import signal
 import socket
 import sqlite3
@@ -11,7 +13,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -63,12 +64,33 @@ class Player:
         most = len(self.acknowledged) + more
         until(lambda: len(self.acknowledged) >= most, 60)
 
+    def freezes(self, place: Where) -> None:
+        """Stop it where it stands, but not in the middle of a write: the file would stay closed to everybody."""
+        self._stops()
+        while isinstance(place, Path) and _being_written(place):
+            self.process.send_signal(signal.SIGCONT)
+            self.plays(1)
+            self._stops()
+
+    def _stops(self) -> None:
+        self.process.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, self.process.pid, os.WSTOPPED)
+
     def goes(self) -> int:
         """Wait until it has ended."""
         return self.process.wait(60)
 
 
-@contextmanager
+def _being_written(file: Path) -> bool:
+    with contextlib.closing(sqlite3.connect(file, timeout=0, isolation_level=None)) as db:
+        try:
+            db.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError:
+            return True
+    return False
+
+
+@contextlib.contextmanager
 def players(place: Where) -> Iterator[list[Player]]:
     """Four processes, none of which outlives the test; each begins when it is asked for."""
     found: list[Player] = []
@@ -113,7 +135,7 @@ async def test_one_plays_whatever_becomes_of_the_others(place: Where) -> None:
             second = begin()  # the one before lets go by itself
             second.plays()
             assert first.goes() == 0 and first.said[-1] == "p0 goes"
-            second.process.send_signal(signal.SIGSTOP)  # frozen: nobody can let go
+            second.freezes(place)  # frozen: nobody can let go
             third = begin()
             third.plays()
             before = len(second.acknowledged)

@@ -129,7 +129,7 @@ async def test_clocks_that_jump_and_differ_end_nobodys_lease(place: Where) -> No
             first.process.send_signal(signal.SIGUSR1)
             first.plays(20)
             assert not [it for it in first.said if "failed" in it]
-            first.process.send_signal(signal.SIGSTOP)
+            first.freezes(place)
             began = time.monotonic()
             second = Player(place, "p1", ahead=-3600)
             all_of_them.append(second)
