@@ -17,6 +17,7 @@ Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
 
 Mood = Literal[
     "still",
+    "lulled",
     "hushed",
     "calm",
     "fickle",
@@ -37,6 +38,7 @@ Mood = Literal[
 ]
 SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "still": (0, 1, 1, 2),
+    "lulled": (0, 1, 2, 1),
     "hushed": (0, 1, 2, 2),
     "calm": (1, 1, 1, 2),
     "fickle": (1, 1, 1, 3),
@@ -63,7 +65,7 @@ TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "cooperative": ("gentle", "fickle", "brisk", "standard", "harsh", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "hushed"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "lulled"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
@@ -72,12 +74,12 @@ TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {
 }
 """Initiatives that a table of one, two ... six completes before the End Initiative opens (MM-END-07)."""
 TUNED_PALETTES: dict[str, tuple[int, ...]] = {
-    "standard": (0, 0, 6, 9, 13, 17),
+    "standard": (0, 0, 6, 9, 13, 18),
     "cooperative": (0, 0, 7, 11, 14, 17),
 }
 """Patterns that lie in all Palettes of a table of one, two ... six before it opens (MM-END-09)."""
 NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-PATTERNS = {"none": 0, "six": 6, "nine": 9, "twelve": 12, "fifteen": 15, "eighteen": 18}
+PATTERNS = {"none": 0, "six": 6, "nine": 9, "twelve": 12, "fifteen": 15, "seventeen": 17, "eighteen": 18}
 
 
 class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -99,7 +101,7 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     groundwork: Literal[
         "tuned", "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
     ] = "tuned"
-    palettes: Literal["tuned", "none", "six", "nine", "twelve", "fifteen", "eighteen"] = "tuned"
+    palettes: Literal["tuned", "none", "six", "nine", "twelve", "fifteen", "seventeen", "eighteen"] = "tuned"
     event_deck: Literal["tuned", "auto", Mood] = "tuned"
     collapse_timing: Literal["immediate", "end_of_round"] = "immediate"
     meaning_owed: bool = True
@@ -190,8 +192,8 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
     def round_loss(self, seats: int) -> tuple[int, int]:
         """The least and the most Meaning that the Events of one round may take."""
         each = self.events_each_round()
-        least, worst = (self.shown_loss(seats, printed) + self.extra_loss() for printed in (1, 4))
-        return each * least, each * worst
+        losses = [loss + self.extra_loss() for loss in SHOWN[self.mood(seats)]]
+        return each * min(losses), each * max(losses)
 
     def owes(self) -> bool:
         """Whether what Events take beyond 0 has to be made good before Meaning rises (MM-MEA-06)."""

@@ -12,12 +12,13 @@ from rules.meaning.state import MeaningMade
 class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
-    version = 6
-    mended = 7
+    version = 7
+    mended = 8
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
-        Patterns were asked for; those of the fifth had other Events for three."""
+        Patterns were asked for; those of the fifth had other Events for three, those of the sixth alone on hard, and for six
+        another number of Patterns."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
@@ -29,11 +30,13 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             options = FIFTH.named(options, seats) | BEFORE_PALETTES
         if version < 6:
             options = SIXTH.named(options, seats)
+        if version < 7:
+            options = SEVENTH.named(options, seats)
         return raw | {"options": options}
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
-        """What a table begins with was different before the third, the fourth, the fifth, the sixth and the
-        seventh rules."""
+        """What a table begins with was different before the third, the fourth, the fifth, the sixth, the
+        seventh and the eighth rules."""
         if rules < 3:
             chosen = BEFORE_GROUNDWORK | chosen
         if rules < 4:
@@ -42,7 +45,9 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             chosen = FOURTH.named(chosen, seats)
         if rules < 6:
             chosen = FIFTH.named(chosen, seats) | BEFORE_PALETTES
-        return SIXTH.named(chosen, seats) if rules < 7 else chosen
+        if rules < 7:
+            chosen = SIXTH.named(chosen, seats)
+        return SEVENTH.named(chosen, seats) if rules < 8 else chosen
 
 
 BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
@@ -56,11 +61,13 @@ BEFORE_PALETTES = {"palettes": "none"}
 
 
 class Tuning(NamedTuple):
-    """What a table of one, two ... six was tuned to once: Events and groundwork by mode, and Events alone."""
+    """What a table of one, two ... six was tuned to once: Events and groundwork by mode, Events alone, and the
+    Patterns before the end where they were others."""
 
     events: dict[str, tuple[str, ...]]
     alone: dict[str, str]
     groundwork: dict[str, tuple[int, ...]]
+    palettes: dict[tuple[str, int], str] = {}
 
     def named(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The house rules of a table, with what was tuned by its name."""
@@ -69,6 +76,8 @@ class Tuning(NamedTuple):
             "event_deck": alone if seats == 1 else self.events[mode][seats - 1],
             "groundwork": NUMBERS[self.groundwork[mode][seats - 1]],
         }
+        if (mode, seats) in self.palettes:
+            tuned["palettes"] = self.palettes[mode, seats]
         return tuned | {name: value for name, value in chosen.items() if name not in tuned or value != "tuned"}
 
 
@@ -107,4 +116,14 @@ SIXTH = Tuning(
     },
     alone={"easy": "rough", "standard": "gentle", "hard": "hushed"},
     groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
+)
+SEVENTH = Tuning(
+    events={
+        "standard": ("gentle", "fickle", "brisk", "standard", "bitter", "gusty"),
+        "cooperative": ("gentle", "fickle", "brisk", "standard", "harsh", "gale"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "rough", "standard": "gentle", "hard": "hushed"},
+    groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
+    palettes={("standard", 6): "seventeen"},
 )

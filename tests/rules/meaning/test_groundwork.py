@@ -195,3 +195,16 @@ def test_three_who_began_by_the_sixth_rules_keep_their_events(mode: str) -> None
         assert options.mood(3) == "mild" and options.shown_loss(3, 2) == 2
         assert (options.ground(3), options.patterns_asked(3)) == (3, {"standard": 6, "cooperative": 7}[mode])
     assert GAME.begin('{"seats":3}', {"mode": mode}, Chance("seventh"), 7).state.options.mood(3) == "brisk"
+
+
+@pytest.mark.rule("MM-DCK-08", "MM-END-09")
+def test_tables_of_the_seventh_rules_keep_their_events_and_patterns() -> None:
+    alone, six = {"solo_difficulty": "hard"}, {"mode": "standard"}
+    for seats, chosen, before, now in ((1, alone, ("hushed", 0), ("lulled", 0)), (6, six, ("gusty", 17), ("gusty", 18))):
+        tuned = {"event_deck": "tuned", "groundwork": "tuned", "palettes": "tuned"}
+        raw = msgspec.to_builtins(fresh(seats, **tuned | chosen).state)
+        kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 6)
+        for rules, expected in ((7, before), (8, now)):
+            begun = GAME.begin(f'{{"seats":{seats}}}', chosen, Chance("eighth"), rules).state
+            assert (begun.options.mood(seats), begun.options.patterns_asked(seats)) == expected
+        assert (kept.options.mood(seats), kept.options.patterns_asked(seats)) == before
