@@ -200,7 +200,10 @@ def test_three_who_began_by_the_sixth_rules_keep_their_events(mode: str) -> None
 @pytest.mark.rule("MM-DCK-08", "MM-END-09")
 def test_tables_of_the_seventh_rules_keep_their_events_and_patterns() -> None:
     alone, six = {"solo_difficulty": "hard"}, {"mode": "standard"}
-    for seats, chosen, before, now in ((1, alone, ("hushed", 0), ("lulled", 0)), (6, six, ("gusty", 17), ("gusty", 18))):
+    for seats, chosen, before, now in (
+        (1, alone, ("hushed", 0), ("lulled", 0)),
+        (6, six, ("gusty", 17), ("gusty", 18)),
+    ):
         tuned = {"event_deck": "tuned", "groundwork": "tuned", "palettes": "tuned"}
         raw = msgspec.to_builtins(fresh(seats, **tuned | chosen).state)
         kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 6)
