@@ -17,8 +17,8 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
-        Patterns were asked for; those of the fifth had other Events for three, those of the sixth alone on hard, and for six
-        another number of Patterns."""
+        Patterns were asked for; those of the fifth had other Events for three, those of the sixth alone on hard,
+        and for six another number of Patterns."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
@@ -67,7 +67,7 @@ class Tuning(NamedTuple):
     events: dict[str, tuple[str, ...]]
     alone: dict[str, str]
     groundwork: dict[str, tuple[int, ...]]
-    palettes: dict[tuple[str, int], str] = {}
+    palettes: dict[tuple[str, int], str]
 
     def named(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The house rules of a table, with what was tuned by its name."""
@@ -89,6 +89,7 @@ THIRD = Tuning(
     },
     alone={"easy": "mild", "standard": "gentle", "hard": "calm"},
     groundwork={"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 2, 4, 5, 7, 8), "competitive": (0,) * 6},
+    palettes={},
 )
 FOURTH = Tuning(
     events={
@@ -98,6 +99,7 @@ FOURTH = Tuning(
     },
     alone={"easy": "mild", "standard": "fickle", "hard": "calm"},
     groundwork={"standard": (0, 3, 3, 3, 4, 5), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
+    palettes={},
 )
 FIFTH = Tuning(
     events={
@@ -107,6 +109,7 @@ FIFTH = Tuning(
     },
     alone={"easy": "mild", "standard": "fickle", "hard": "still"},
     groundwork={"standard": (0, 3, 3, 3, 4, 7), "cooperative": (0, 3, 4, 6, 9, 9), "competitive": (0,) * 6},
+    palettes={},
 )
 SIXTH = Tuning(
     events={
@@ -116,6 +119,7 @@ SIXTH = Tuning(
     },
     alone={"easy": "rough", "standard": "gentle", "hard": "hushed"},
     groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
+    palettes={},
 )
 SEVENTH = Tuning(
     events={
