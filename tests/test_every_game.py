@@ -217,6 +217,18 @@ def test_nothing_is_lost_and_nothing_appears(table: Table) -> None:
     assert {str(game.conserved(state)) for state in run.states} == {str(game.conserved(run.start))}
 
 
+def test_each_deed_is_told_and_told_once(table: Table) -> None:
+    """The thread keeps the story: what was done stands in it before its reading, and is not said again beside it."""
+    said, deeds = "", set[str]()
+    for event in table.run.events:
+        if event.marks("entry"):
+            assert event.line.partition(". ")[0] not in deeds, event.line
+            assert event.tells_of.rstrip(".") in said, "its deed was never told"
+        else:
+            deeds.add(event.line.partition(". ")[0])
+            said += f"{event.line}\n"
+
+
 @pytest.mark.parametrize("game", REGISTERED, ids=lambda g: g.slug)
 def test_a_history_has_chapters_and_an_end(game: AnyGame) -> None:
     """By the marks of its events: without rounds or deals a long game would be one chapter, and without an end

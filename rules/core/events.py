@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from rules.core.seats import Seat, Viewer
 
@@ -52,6 +54,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of thing happened."""
     photo: str = ""
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
+    tells_of: str = ""
+    """The plain sentence that has told all of a deed, where this is its story in somebody's own words."""
     forgets: str = ""
     """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
     veiled: str | None = None
@@ -64,11 +68,28 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def retells(self, known: list[str]) -> bool:
         """Whether this is the story of a deed of which these lines have told already. A deed has one story, so its
         line goes with it: of two stories that begin alike both are told, and a deed done again hides no second."""
-        own = next((line for line in known if _opening(line) == _opening(self.line)), None)
-        if own is None or not self.marks("entry"):
+        if not self.marks("entry"):
+            return False
+        own = next((line for line in known if self._has_told(line)), None)
+        if own is None:
             return False
         known.remove(own)
         return True
+
+    def reworded(self, change: Callable[[str], str]) -> Event:
+        """The same with each of its texts changed."""
+        return replace(
+            self,
+            line=change(self.line),
+            private={seat: change(line) for seat, line in self.private.items()},
+            veiled=None if self.veiled is None else change(self.veiled),
+            tells_of=change(self.tells_of),
+        )
+
+    def _has_told(self, line: str) -> bool:
+        if self.tells_of:
+            return f"{self.tells_of.rstrip('.')}." in f"{line}."
+        return _opening(line) == _opening(self.line)  # kept when a story began with its deed
 
     def told_to(self, viewer: Viewer) -> str:
         """The fullest telling this viewer may have."""

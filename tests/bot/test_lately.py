@@ -167,16 +167,21 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
 
 def test_a_story_is_not_told_where_its_deed_is() -> None:
     deed = f"{who(Seat(0))} places The Gate on A1."
-    story = Event(line=f"{deed} It opens by itself. — {who(Seat(0))}", kind="entry")
-    assert story.retells([f"{deed} It costs 1 Influence."])
-    assert not story.retells([f"{who(Seat(0))} places The Gate on A2."])
+    story = Event(line=f"The Gate: It opens by itself. — {who(Seat(0))}", kind="entry", tells_of=deed)
+    kept = Event(line=f"{deed} It opens by itself. — {who(Seat(0))}", kind="entry")
+    for it in (story, kept):
+        assert it.retells([f"{deed} It costs 1 Influence."]) and it.retells([f"{deed[:-1]}."])
+        assert not it.retells([f"{who(Seat(0))} places The Gate on A2.", f"{deed[:-1]}2."])
+    assert story.retells([f"Map 2 · {deed}"])
     assert not Event(line=f"{deed} It costs 1 Influence.").retells([f"{deed} It costs 1 Influence."])
 
 
 def test_a_deed_hides_one_story_and_not_that_of_its_like() -> None:
-    known = [f"{who(Seat(0))} dilates time for 0 Influence."]
+    deed = f"{who(Seat(0))} dilates time for 0 Influence."
+    known = [deed]
     first, second = (
-        Event(line=f"{known[0]} {words} — {who(Seat(1))}", kind="entry") for words in ("Dusk.", "Dawn.")
+        Event(line=f"What {who(Seat(0))} did: {words} — {who(Seat(1))}", kind="entry", tells_of=deed)
+        for words in ("Dusk.", "Dawn.")
     )
     assert [story.retells(known) for story in (first, second)] == [True, False]
 

@@ -120,7 +120,7 @@ class _Twice(NamedTuple):
         head = len(old.events) - len(before)
         if old.events[head:] != before or len(now) != len(before):
             return new
-        return replace(new, events=(*new.events[:head], *map(self.pen.event, now)))
+        return replace(new, events=(*new.events[:head], *(event.reworded(self.pen.text) for event in now)))
 
     def before(self, kept: Kept) -> Kept:
         """The state before a row."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.keeping.house import House
 from bot.keeping.memory.alias import Alias
 from bot.keeping.table import MOVES, Row, Table
-from rules.core import Event, plain
+from rules.core import plain
 from rules.core.game import encode
 
 _SHA = re.compile(r"[0-9a-f]{64}")
@@ -149,15 +149,9 @@ class Pen:
             row,
             person=self.alias.number if row.person == self.alias.person else row.person,
             body=self._body(row),
-            events=tuple(map(self.event, row.events)),
+            events=tuple(event.reworded(self.text) for event in row.events),
             source=row.source and self._seal.sub(str(self.alias.number), row.source),
         )
-
-    def event(self, event: Event) -> Event:
-        """What was told."""
-        private = {seat: self.text(line) for seat, line in event.private.items()}
-        veiled = None if event.veiled is None else self.text(event.veiled)
-        return replace(event, line=self.text(event.line), private=private, veiled=veiled)
 
     def _body(self, row: Row) -> str:
         if row.kind == "seat":

@@ -82,7 +82,7 @@ def done(
     was used on, if that is somebody's (CR-CON-26)."""
     flow.tell(flow.priced(deed), kind="ability", photo=photo)
     used(flow, seat, whose, on, harms=harms, agreed=flow.granted is not None)
-    history.begin(flow, seat, deed, "", photo=photo)
+    history.begin(flow, seat, deed, "", about="" if isinstance(on, str) else on.name, photo=photo)
     turns.acted(flow)
 
 

@@ -147,7 +147,7 @@ def carry_out(flow: Flow, matter: Pull) -> None:
     deed = f"{who(seat)} Gravitates {names} to {places}."
     flow.tell(deed, kind="ability")
     used(flow, seat, whose, names, harms=True, agreed=matter.together)
-    history.begin(flow, seat, deed, "")
+    history.begin(flow, seat, deed, "", about=names)
     flow.set(last=tuple(f for _, there in moves for f in there))
     turns.acted(flow)
 

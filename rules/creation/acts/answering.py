@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.core import Illegal, NotAwaited, counted, plain, who
 from rules.creation.abilities.fates import block
 from rules.creation.actions import Answer
-from rules.creation.acts.placing import place
+from rules.creation.acts.placing import deed, place
 from rules.creation.bounds.checks import full
 from rules.creation.bounds.citing import own_keys
 from rules.creation.bounds.hints import some
@@ -146,9 +146,7 @@ def judge(flow: Flow, matter: Response, passed: bool) -> None:
     if passed:
         for part in matter.parts:
             made = place(flow, part)
-            history.begin(
-                flow, matter.seat, f"{who(matter.seat)} answers with {part.name}.", part.meaning, act=made.id
-            )
+            history.begin(flow, matter.seat, deed(part), part.meaning, about=part.name, act=made.id)
     else:
         flow.tell("The answer is turned down by all.", kind="vote")
         if act is not None and act.on_map and act.poster != matter.seat:

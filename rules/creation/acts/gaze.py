@@ -22,7 +22,8 @@ def ask(flow: Flow, draft: Draft) -> None:
     """Put a new reading before the Pantheon; the owner is a normal voter (CR-VOT-16)."""
     act = flow.state.act(draft.target)
     assert act is not None
-    history.begin(flow, draft.seat, deed(draft, act.name), draft.meaning, photo=act.photo, act=act.id, voting=True)
+    told, photo = deed(draft, act.name), act.photo
+    history.begin(flow, draft.seat, told, draft.meaning, about=draft.name, photo=photo, act=act.id, voting=True)
     polls.open_poll(
         flow,
         Gazed(draft),

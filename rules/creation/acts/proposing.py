@@ -35,7 +35,8 @@ def submit(flow: Flow, seat: int) -> None:
     if draft.kind == "gaze":
         gaze.ask(flow, draft)
         return
-    history.begin(flow, seat, placing.deed(draft), draft.meaning, photo=draft.photo, voting=True)
+    deed = placing.deed(draft)
+    history.begin(flow, seat, deed, draft.meaning, about=draft.name, photo=draft.photo, voting=True)
     if polls.unasked(flow.state):
         placing.judge(flow, Place(draft), passed=True)
         return

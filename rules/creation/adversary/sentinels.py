@@ -83,5 +83,5 @@ def draw(flow: Flow, seat: int, field: str) -> None:
             dues.begun_late(flow)
         flow.ask()
         return
-    history.begin(flow, seat, deed, "")
+    history.begin(flow, seat, deed, "", about=name)
     turns.acted(flow)

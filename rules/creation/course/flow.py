@@ -64,9 +64,11 @@ class Flow:
         """Nothing is left to do in the present phase: the next one follows when this action is carried out."""
         self.due = self.due or ""
 
-    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "") -> None:
-        """Tell everybody; a sentence may begin with what somebody has named in small letters."""
-        self.events.append(Event(line=line[:1].upper() + line[1:], kind=kind, photo=photo, forgets=forgets))
+    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "", of: str = "") -> None:
+        """Tell everybody; a sentence may begin with what somebody has named in small letters. ``of`` is the deed
+        of which this is the story."""
+        told = line[:1].upper() + line[1:]
+        self.events.append(Event(line=told, kind=kind, photo=photo, forgets=forgets, tells_of=of))
 
     def ask(self, *, phase: Phase | None = None, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""

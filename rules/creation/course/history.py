@@ -50,9 +50,17 @@ def writer_of(flow: Flow, actor: int) -> int:
 
 
 def begin(
-    flow: Flow, actor: int, deed: str, own: str, *, photo: str = "", act: int = 0, voting: bool = False
+    flow: Flow,
+    actor: int,
+    deed: str,
+    own: str,
+    *,
+    about: str = "",
+    photo: str = "",
+    act: int = 0,
+    voting: bool = False,
 ) -> None:
-    """Open a page for something done, or being voted on."""
+    """Open a page for something done, or being voted on; ``about`` is what its story is headed by."""
     if flow.state.options.history_writer == "off" or flow.state.turn is None:
         return
     page = Tale(
@@ -62,6 +70,7 @@ def begin(
         actor=actor,
         writer=writer_of(flow, actor),
         deed=deed,
+        about=about,
         own=own,
         photo=photo,
         act=act,
@@ -133,8 +142,9 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
 
 def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
-    (CR-ACT-50). A deed to which nobody has added a word is not told again; neither are the ``last`` pages, which
-    close with the game, recorded for whoever earns by them."""
+    (CR-ACT-50). The deed was told when it was done, so its story is told alone, under the name of what
+    it is about; a deed to which nobody has added a word is not told again, and neither are the ``last``
+    pages, which close with the game, recorded for whoever earns by them."""
     limits = flow.state.parameters
     text, writer = page.text, page.writer
     if not text and (own := sentences(page.own)) and limits.most_sentences:
@@ -155,8 +165,8 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     )
     flow.set(history=(*flow.state.history, chapter))
     if writer >= 0 and text:
-        line = f"{page.deed} {text} — {signature(flow, writer)}"
-        flow.tell(line, kind="entry", photo=page.photo)
+        line = f"{page.about or f'What {who(page.actor)} did'}: {text} — {signature(flow, writer)}"
+        flow.tell(line, kind="entry", photo=page.photo, of=page.deed)
     if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):
         happened(flow, Happening(what="recorded", name="a page of the History", by=writer))
 

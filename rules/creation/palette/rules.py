@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Event, Motion, Outcome, Question, RuleError, Seat, Step
+from rules.core import Action, Chance, Motion, Outcome, Question, RuleError, Seat, Step
 from rules.core.questions import OneOf, SomeOf
 from rules.creation import actions as do
 from rules.creation.commons import CommonHeirlooms, CommonRules
@@ -75,7 +75,7 @@ class PaletteRules(CommonRules):
         mine = spoken(self.lore, step.state.options)
         gone = () if mine is None or before is None else own(mine, before)
         anew = saying(mine, step.state, *gone)
-        return step if anew is None else replace(step, events=tuple(_event(event, anew) for event in step.events))
+        return step if anew is None else replace(step, events=tuple(event.reworded(anew) for event in step.events))
 
     def questions(self, state: Creation) -> tuple[Question, ...]:
         found = super().questions(state)
@@ -106,11 +106,6 @@ class PaletteRules(CommonRules):
         mine = speaker(self.lore, state)
         found = super().motions(state)
         return found if mine is None else tuple(_motion(motion, mine) for motion in found)
-
-
-def _event(event: Event, mine: Callable[[str], str]) -> Event:
-    private = {seat: mine(line) for seat, line in event.private.items()}
-    return replace(event, line=mine(event.line), private=private)
 
 
 def _motion(motion: Motion, mine: Callable[[str], str]) -> Motion:

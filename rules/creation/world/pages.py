@@ -18,6 +18,8 @@ class Tale(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     writer: int
     deed: str
     """One plain sentence of what was done."""
+    about: str = ""
+    """The name of what was done, over its story; what the deity has done, if it has none."""
     own: str = ""
     """The acting deity's own description."""
     text: str = ""
