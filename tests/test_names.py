@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
+from rules.creation.world.book.lore import THEMES
 from tests.content import house, read
 
 CARDS = ("Patterns", "Initiatives", "Projects", "Events", "Items")
@@ -48,6 +49,9 @@ def beside() -> Iterator[tuple[str, str]]:
     yield from ((one["name"], "drawings") for one in read("creation/things.toml")["drawing"])
     for one in read("creation/personas.toml").values():
         yield from ((one["name"], "personas"), (one["icon"], "icons"))
+    for theme in THEMES:
+        for one in read(f"creation/themes/{theme}.toml")["personas"].values():
+            yield from ((one["name"], f"people of {theme}"), (one["icon"], f"icons of {theme}"))
     yield from ((name, "cast of the Atlas") for name in read("atlas/characters.toml")["names"])
     tales = read("freeform/tales.toml")
     yield from ((name, "characters of Freeform") for name, _ in tales["characters"])

@@ -92,6 +92,8 @@ def _retold_readings(raw: dict[str, Any]) -> None:
 def _theme(raw: dict[str, Any]) -> None:
     raw["title"] = "Another World"
     raw["words"] = {term: f"New {number}" for number, term in enumerate(raw["words"])}
+    for title, one in raw["personas"].items():
+        one["argument"] = f"{title} as it is today."
 
 
 KIN = (*SISTERS, "counterspell", "scion")

@@ -59,7 +59,7 @@ def _persona(s: Sight) -> Answer:
     icons, names = taken(s.state, s.seat), {d.name.casefold() for d in s.state.deities}
     at = deity.icon_tries % len(mine)
     for key in (*mine[at:], *mine[:at]):
-        one = s.lore.finds.personas[key]
+        one = s.lore.becomes(key, s.state.options)
         if one.icon.casefold() not in icons and one.name.casefold() not in names:
             named = {"icon": one.icon, "rests_on": key, "argument": one.argument, "name": one.name}
             return Answer(blanks={blank.name: named[blank.name] for blank in _asked(s) if blank.name in named})

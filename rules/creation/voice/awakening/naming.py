@@ -21,10 +21,8 @@ def icon_blanks(s: Sight) -> tuple[BlankLabel, ...]:
 
 
 def _sign(s: Sight, mine: tuple[str, ...]) -> str:
-    """An Icon that would show one of these Attributes, where no theme makes it another."""
-    known = (key for key in mine if s.lore.as_ever(key, s.state.options))
-    key = next((key for key in known if key in s.lore.finds.personas), "")
-    sign = s.lore.finds.personas.get(key)
+    """An Icon that would show one of these Attributes."""
+    sign = next((one for key in mine if (one := s.lore.persona(key, s.state.options)) is not None), None)
     return f"{sign.icon}, “{sign.argument}”" if sign else ""
 
 

@@ -63,12 +63,10 @@ def attribute(lore: Lore, key: str, options: Options | None) -> Term:
 
 
 def _example(lore: Lore, key: str, options: Options | None) -> Iterator[str]:
-    """What it feels like and how it might be played (CR-CON-04, CR-ICO-01); its Icon where no theme makes it
-    another."""
+    """What it feels like and how it might be played, and an Icon for it (CR-CON-04, CR-ICO-01)."""
     if (image := lore.image(key, options)) is not None:
         yield image.told()
-    if key in lore.finds.personas and lore.as_ever(key, options):
-        sign = lore.finds.personas[key]
+    if (sign := lore.persona(key, options)) is not None:
         yield f"An Icon for it: {sign.icon}, “{sign.argument}”"
 
 

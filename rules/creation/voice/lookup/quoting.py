@@ -29,8 +29,8 @@ def quoted(view: CreationView, todo: Todo | None, lore: Lore) -> str:
         return " ".join(f"{lore.title(key)}: {images[key].mood}" for key in found)
     own = [key for key in view.position.deities[view.viewer].attributes if key in images]
     if todo.kind in NAMED:
-        signed = next((key for key in own if lore.as_ever(key, options)), "")
-        sign = lore.finds.personas.get(signed)
+        signs = ((key, lore.persona(key, options)) for key in own)
+        signed, sign = next(((key, one) for key, one in signs if one is not None), ("", None))
         return f"An Icon for {lore.title(signed)} might be {sign.icon}, “{sign.argument}”" if sign else ""
     if not own:
         return ""

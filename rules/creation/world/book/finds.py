@@ -61,7 +61,7 @@ class Names(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """In what words it is foretold that an Act is placed somewhere and stays (CR-ABI-113)."""
 
 
-class Persona(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Persona(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
     """An Icon that shows an Attribute, how it does, and a name for the deity (CR-ICO-01)."""
 
     icon: Short

@@ -11,7 +11,7 @@ import msgspec
 from rules.core import Knob, Term
 from rules.creation.world.book.examples import FILE as EXAMPLES
 from rules.creation.world.book.examples import Example, Reading, read_examples
-from rules.creation.world.book.finds import Finds, read_finds
+from rules.creation.world.book.finds import Finds, Persona, read_finds
 from rules.creation.world.book.gametypes import KINDS, Sort, charted, heroes, palette
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
@@ -153,6 +153,17 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
             return self.examples.get(key)
         theme = self.theme(options)
         return _images(theme).get(self.title(key)) if theme is not None else None
+
+    def persona(self, key: str, options: Options | None) -> Persona | None:
+        """An Icon that shows an Attribute, and a deity's name, as the theme has them; those of Mythic where no
+        theme makes the Attribute another."""
+        theme = None if options is None else self.theme(options)
+        own = None if theme is None else dict(theme.personas).get(self.title(key))
+        return own or (self.finds.personas.get(key) if self.as_ever(key, options) else None)
+
+    def becomes(self, key: str, options: Options) -> Persona:
+        """Whom a computer deity with this Attribute becomes: somebody of Mythic where the theme has nobody."""
+        return self.persona(key, options) or self.finds.personas[key]
 
 
 @functools.lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.core.seats import plain as seen
+from rules.creation.world.book.finds import Persona
 
 LONGEST = 30
 """Characters of a name: it has to fit where the shorter Mythic one stood."""
@@ -72,6 +73,8 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What an Attribute is about, by its Mythic name, where that differs as well."""
     images: dict[str, Image] = {}
     """What an Attribute feels like and might find, by its Mythic name, where it is another by this theme."""
+    personas: dict[str, Persona] = {}
+    """Whom a computer deity with an Attribute becomes, by its Mythic name; where none is said, the one of Mythic."""
     look: dict[str, Colour] = {}
     """Colours of the board, by :data:`COLOURS`."""
 
@@ -89,6 +92,7 @@ class Theme(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     """Each new name, in the form in which words are compared, and the Mythic term behind it."""
     look: Pairs
     images: tuple[tuple[str, Image], ...] = ()
+    personas: tuple[tuple[str, Persona], ...] = ()
 
 
 class Faulty(ValueError):
@@ -147,7 +151,7 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
             raise Faulty(
                 f"{file}, words, {term}: {plain(name)} is what {taken} is called already; find another name."
             )
-    for part, titles in (("themes", theme.themes), ("images", theme.images)):
+    for part, titles in (("themes", theme.themes), ("images", theme.images), ("personas", theme.personas)):
         for title in titles:
             if title not in known.about:
                 raise Faulty(
@@ -176,6 +180,8 @@ def _readable(file: str, theme: File) -> None:
     texts = {"about": theme.about, **{f"themes, {title}": text for title, text in theme.themes.items()}}
     for title, one in theme.images.items():
         texts |= {f"images, {title}, {part}": getattr(one, part) for part in ("mood", "of", "reads")}
+    for title, sign in theme.personas.items():
+        texts |= {f"personas, {title}, {part}": getattr(sign, part) for part in ("icon", "name", "argument")}
     for entry, text in texts.items():
         if len(text) > LONGEST_TEXT or "\n" in text or (text and seen(text) != text):
             raise Faulty(f"{file}, {entry}: one line of at most {LONGEST_TEXT} characters, with nothing unseen.")
@@ -204,6 +210,7 @@ def ready(theme: File, known: Vocabulary) -> Theme:
         meant=tuple(meant.items()),
         look=tuple(theme.look.items()),
         images=tuple(theme.images.items()),
+        personas=tuple(theme.personas.items()),
     )
 
 
