@@ -74,7 +74,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     images: dict[str, Image] = {}
     """What an Attribute feels like and might find, by its Mythic name, where it is another by this theme."""
     personas: dict[str, Persona] = {}
-    """Whom a computer deity with an Attribute becomes, by its Mythic name; where none is said, the one of Mythic."""
+    """Whom a computer deity with an Attribute becomes, by its Mythic name; else the one of Mythic."""
     look: dict[str, Colour] = {}
     """Colours of the board, by :data:`COLOURS`."""
 
