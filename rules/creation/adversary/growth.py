@@ -23,6 +23,9 @@ from rules.creation.world.state import Creation
 FIRST = 2
 """The round of the first Omen (CR-AAA-12)."""
 
+NAMED = 3
+"""Omens of one moment that are told by their names; of more it is said how many they are."""
+
 
 def due(round: int) -> int:
     """Omens of a round: 1, 1, 2, 3, 5 and so on from the second on (CR-AAA-12, CR-AAA-13)."""
@@ -102,9 +105,12 @@ def told(flow: Flow, at: int, fields: list[str]) -> None:
     if not fields:
         return
     now = contest(flow.state)
-    first = next(act.name for act in reversed(flow.state.acts) if act.fields == (fields[0],))
-    many = f"{counted(len(fields), 'Omen')}, each {now.thing}"
-    line = f"{who(ADVERSARY)} darkens {' '.join(fields)}: {many if len(fields) > 1 else f'{first}, {now.thing}'}."
+    names = [next(a.name for a in reversed(flow.state.acts) if a.fields == (field,)) for field in fields]
+    known = f"{', '.join(names[:-1])} and {names[-1]}, each {now.thing}"
+    many = known if len(names) <= NAMED else f"{counted(len(names), 'Omen')}, each {now.thing}"
+    line = (
+        f"{who(ADVERSARY)} darkens {' '.join(fields)}: {many if len(names) > 1 else f'{names[0]}, {now.thing}'}."
+    )
     flow.events.insert(at, Event(line=line, kind="omen", photo=now.photo))
 
 

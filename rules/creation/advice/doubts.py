@@ -1,5 +1,5 @@
-"""What a computer deity has against a proposal: a weak reading, and nothing else. A rule of thumb, told in the
-deity's own voice.
+"""What a computer deity has against a proposal: a weak reading, or that it takes an Act of its own. A rule of thumb,
+told in the deity's own voice.
 
 Nobody is turned down for a first Act, nor for the one alternative after a veto; where a single no would lose it,
 the deities keep their doubts to themselves; and not all of them mind.
@@ -24,7 +24,7 @@ READ = ("act", "gift", "join", "warp", "off_map", "oasis", "satellite", "imprint
 WORN = 3
 """Active Acts of a deity on one Attribute, after which another one is too many."""
 
-MINDED = {"empty": 2, "echo": 2, "again": 5, "worn": 5}
+MINDED = {"mine": 2, "empty": 2, "echo": 2, "again": 5, "worn": 5}
 """One deity of so many minds; what is plainly empty, more of them."""
 
 MEASURES = re.compile(r"\b(?:ball|bit|blob|half|handful|lump|pair|piece|sheet|slice|sprig|strip|stub)s? of\b")
@@ -74,6 +74,8 @@ def reasons(s: Sight, draft: Draft) -> Iterator[tuple[str, dict[str, str]]]:
     """What is weak about a reading, the worst first, with the words it is told in."""
     others = [a for a in s.state.acts if a.id != draft.target and a.standing != "gone"]
     thing = head(draft.thing)
+    if draft.kind == "gaze" and (taken := s.state.act(draft.target)) and taken.owner == s.seat:
+        yield "mine", {"name": taken.name}
     if len(roots(draft.meaning)) < 2:
         yield "empty", {"thing": f"the {thing}" if thing else "it"}
     if same := next((a for a in others if plainly(a.meaning) == plainly(draft.meaning)), None):

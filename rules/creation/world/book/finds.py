@@ -90,7 +90,13 @@ class Finds(msgspec.Struct, frozen=True, kw_only=True):
     doubts: Doubts = Doubts()
 
 
-WEAK = {"empty": {"thing"}, "echo": {"name"}, "again": {"name", "thing"}, "worn": {"attribute", "count"}}
+WEAK = {
+    "mine": {"name"},
+    "empty": {"thing"},
+    "echo": {"name"},
+    "again": {"name", "thing"},
+    "worn": {"attribute", "count"},
+}
 """Kinds of weak readings, and what the sentences about each may name."""
 
 
