@@ -1,5 +1,5 @@
-"""What a computer deity has against a proposal: a weak reading, or that it takes an Act of its own. A rule of thumb,
-told in the deity's own voice.
+"""What a computer deity has against a proposal: a weak reading, or that it takes an Act of its own. A rule of
+thumb, told in the deity's own voice.
 
 Nobody is turned down for a first Act, nor for the one alternative after a veto; where a single no would lose it,
 the deities keep their doubts to themselves; and not all of them mind.

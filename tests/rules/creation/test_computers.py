@@ -165,6 +165,7 @@ def test_people_have_their_wishes_before_computers() -> None:
 # ------------------------------------------------------------------ votes
 
 SAID = "It was a gate before there were walls."
+MAW = "Teeth all round, and behind them nothing but hunger."
 READ = "The wind has been in it, and has left the door open."
 
 
@@ -224,6 +225,20 @@ def test_a_weak_reading_is_minded_by_some_and_they_say_why(reason: str) -> None:
         "worn": "3.*(Sky|Gas)|(Sky|Gas).*3",
     }
     assert all(re.search(told[reason], line) for line in said), said
+
+
+@pytest.mark.rule("CR-VOT-16")
+def test_whose_act_is_gazed_away_may_want_to_keep_it() -> None:
+    kept = []
+    for number in range(16):
+        world = proposal(f"Work {number}")
+        world.pass_vote()
+        world.next_turn(3)
+        world.offer(3, "", kind="gaze", target=world.act("Old Gate").id, name=f"Maw {number}", meaning=MAW)
+        found = answers(world)
+        assert not any(said for seat, said in found.items() if seat != 1), "it is nobody else's"
+        kept.append(found[1])
+    assert 4 < sum(map(bool, kept)) < 12 and all("Old Gate" in said for said in kept if said)
 
 
 @pytest.mark.rule("CR-ACT-38")
