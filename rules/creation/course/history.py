@@ -142,9 +142,9 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
 
 def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
-    (CR-ACT-50). The deed was told when it was done, so its story is told alone, under the name of what
-    it is about; a deed to which nobody has added a word is not told again, and neither are the ``last``
-    pages, which close with the game, recorded for whoever earns by them."""
+    (CR-ACT-50). The deed was told when it was done, with its photo, so its story is told alone, under the
+    name of what it is about; a deed to which nobody has added a word is not told again, and neither are the
+    ``last`` pages, which close with the game, recorded for whoever earns by them."""
     limits = flow.state.parameters
     text, writer = page.text, page.writer
     if not text and (own := sentences(page.own)) and limits.most_sentences:
@@ -166,7 +166,7 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     flow.set(history=(*flow.state.history, chapter))
     if writer >= 0 and text:
         line = f"{page.about or f'What {who(page.actor)} did'}: {text} — {signature(flow, writer)}"
-        flow.tell(line, kind="entry", photo=page.photo, of=page.deed)
+        flow.tell(line, kind="entry", of=page.deed)
     if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):
         happened(flow, Happening(what="recorded", name="a page of the History", by=writer))
 

@@ -503,7 +503,9 @@ def test_a_silent_writer() -> None:
     world.do(WA, do.EndTurn())
     page = world.state.history[-1]
     assert page.text == "It crept in. It stayed. It grew." and page.writer == HO
-    assert next(e for e in world.events if e.kind == "entry").photo == "ef" * 32
+    story = next(e for e in world.events if e.kind == "entry")
+    assert story.line.startswith("Moss: It crept in.") and not story.photo
+    assert [e.kind for e in world.events if e.photo == "ef" * 32] == ["act"], "the photo stands with the deed"
     bare = World.at(history_writer="round_robin", parameters={"least_sentences": 1})
     bare.land("D4", origins=(1,))
     bare.set(before=DOT)
