@@ -119,7 +119,7 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     own = gains(before, after, seat) if before else []
     changed = [*(["you " + ", ".join(own)] if own else []), *(moved(before, after) if before else [])]
     heading = "**Since your last move**" if missed.own else "**So far**"
-    heading = "**Before this turn, and since**" if missed.earlier else heading
+    heading = "**Since your last turn**" if missed.earlier else heading
     rows = [" · ".join([heading, *changed])]
     for actor, lines in groups.items():
         gained = gains(before, after, actor) if before and actor is not None else []

@@ -44,7 +44,8 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
     where = {s: listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
     due = {s: None if table.house.masked else _due(table, waiting, s) for s in seats}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until and not table.house.masked}
-    moments, now = set(due.values()), seconds()
+    computers = {s.seat for s in table.sitters if s.robot}  # they have no clock, and let nobody wait
+    moments, now = {due[s] for s in seats if s not in computers} or {None}, seconds()
     if len(moments) == 1 and not any(s in away for s in seats) and len(set(where.values())) == 1:
         moment, there = moments.pop(), next(iter(where.values()))
         return (

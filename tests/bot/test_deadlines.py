@@ -17,7 +17,8 @@ from bot.keeping.matters import Council, Skip
 from bot.keeping.store import Store
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, waiting
 from bot.keeping.wishes.orders import Order
-from rules.core import Action, Motion, Offer, OneOf, Question, Seat
+from bot.telling.turn import awaited
+from rules.core import Action, Decision, Form, Motion, Offer, OneOf, Question, Seat
 from tests.month.ledger import Ledger
 from tests.month.report import Report
 
@@ -198,3 +199,19 @@ def test_a_turn_of_somebody_away_that_ran_out_for_others_waits_once_nobody_is_th
     table = deadlines(table, waiting(asked[1:]), NOW, 7, lambda _: False)
     ledger.follow(table, asked[1:])
     assert [t.due - NOW for t in table.timers if t.kind == "close"] == [waits] and report.faults == []
+
+
+def test_a_computer_without_a_clock_lets_everybody_have_one_time() -> None:
+    """It said of each person by themselves when their time was up, as soon as a computer was awaited beside them."""
+    sitters = tuple(
+        Sitter(seat=Seat(at), person=person, name=name, robot=not person)
+        for at, (name, person) in enumerate((("Ann", 1), ("Ben", 2), ("Ada", 0)))
+    )
+    ballots = [
+        Decision(id=str(at), seat=Seat(at), prompt="?", ask=Form(fields=(), template=Action())) for at in range(3)
+    ]
+    timers = tuple(Timer(kind="close", subject=str(at), seat=Seat(at), due=NOW + DAY) for at in range(2))
+    told = awaited(at_table(sitters=sitters, timers=timers), ballots)
+    assert told.count("<t:") + told.count("now") == 1 and "time is up" in told and "Ada" in told
+    later = (timers[0], replace(timers[1], due=NOW + 2 * DAY))
+    assert "time is up" not in awaited(at_table(sitters=sitters, timers=later), ballots)

@@ -42,8 +42,8 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
         "6. It may expand by as many Fields as there are monuments on the whole Map. A tie is voted on once "
         "more; two players have no vote.\n"
         "7. Whoever takes somebody's last Field wins at once.\n"
-        "8. If that does not happen, after the agreed rounds, which the lobby tells where they are not 20, the "
-        "most Fields win, then the most monuments.\n"
+        "8. Or else the most Fields win after 20 rounds, or as many as the lobby says; then the most "
+        "monuments.\n"
     )
     seats = SEATS
     minutes = "45 to 90 minutes, or some weeks of a Field now and then"

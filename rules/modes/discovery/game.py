@@ -41,8 +41,8 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
         "5. The others vote whether it is culturally significant. A tie fails; then you may propose once more.\n"
         "6. You steal an object of somebody else, wherever it lies, by a more interesting theory. All but you "
         "vote; with two of you a coin decides.\n"
-        "7. After the agreed rounds, which the lobby tells where they are not 8, or when the whole city is "
-        "explored, the most significant objects win, then the most Fields.\n"
+        "7. After 8 rounds, or as many as the lobby says, or when the whole city is explored, the most "
+        "significant objects win, then the most Fields.\n"
     )
     seats = SEATS
     minutes = "45 to 90 minutes, or some weeks of a turn now and then"

@@ -96,8 +96,8 @@ def call(view: FreeformView, question: Question) -> Wording:
     named = {"question": "A question", "end": "Whether the story is told"}
     named |= {w.key: f"May {who(w.by)} {wish_in_words(view, w)}?"[:MOST] for w in view.wishes}
     return Wording(
-        prompt="Call a vote of everybody; more yes than no passes. It binds by good will, but for what somebody "
-        "wishes to do with an object, and for the end.",
+        prompt="Call a vote of everybody; more yes than no passes. What is voted on an object, or on the end, "
+        "is then done; anything else binds by good will.",
         blanks=(
             BlankLabel(
                 label="On what?",
