@@ -213,7 +213,8 @@ def _deed(
     flat = list[tuple[str, int]]()
     for move, row in enumerate(rows):
         for event in row.events:
-            mute = event.marks(*_UNTOLD) or event.line in hushed
+            asks = event.marks("poll") and event.line.endswith("?")  # what comes of it is told by what it brings
+            mute = event.marks(*_UNTOLD) or event.line in hushed or asks
             if event.line and not mute and not event.retells(known):
                 flat.append((event.line, move))
                 known += [] if event.marks("entry") else [event.line]

@@ -165,6 +165,20 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
         assert gained == placed_at[-1:], "it stands behind the Act, not behind what was done before it"
 
 
+async def test_a_question_that_was_voted_on_stays_on_no_board(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "creation")
+    async with dealt(tmp_path, game) as (room, table):
+        asked, seen = 0, 0
+        while open_to(room, table, (0, 1, 2)) is not None and seen <= 12:
+            table, row = await as_advised(room, table)
+            asked = 5 if any(e.kind == "poll" and e.line.endswith("?") for e in row.events) else asked - 1
+            if asked >= 0:
+                seen += 1
+                board = lately.on_the_board(table, await lately.deeds(room, table))
+                assert not [line for line in board if line.endswith("?")]
+        assert seen, "nothing was asked"
+
+
 def test_a_story_is_not_told_where_its_deed_is() -> None:
     deed = f"{who(Seat(0))} places The Gate on A1."
     story = Event(line=f"The Gate: It opens by itself. — {who(Seat(0))}", kind="entry", tells_of=deed)
