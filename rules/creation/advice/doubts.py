@@ -41,8 +41,8 @@ def doubt(s: Sight) -> str:
         return ""
     for reason, words in reasons(s, draft):
         lot = apart(f"{draft.name} {reason}", s.seat)
-        if lot % MINDED[reason] == 0:
-            said = s.lore.finds.doubts.reasons[reason]
+        said = s.lore.finds.doubts.reasons.get(reason, ())
+        if said and lot % MINDED[reason] == 0:
             return f"{voice(s, lot)} {said[lot // 8 % len(said)].format(**words)}."
     return ""
 

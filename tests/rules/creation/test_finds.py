@@ -16,7 +16,7 @@ from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.deities.traits import EVERYBODYS
 from rules.creation.voice.base import short
 from rules.creation.world.book.examples import FILE, read_examples
-from rules.creation.world.book.finds import read_finds, unheard
+from rules.creation.world.book.finds import WEAK, read_finds, unheard
 from rules.creation.world.book.gametypes import KINDS
 from rules.creation.world.book.tongue import tongue
 from rules.creation.world.state import Creation
@@ -230,3 +230,7 @@ def test_what_people_are_shown_to_think_of_is_found_by_no_computer_of_any_game()
     found = {plainly(entry[field]) for file, kind, field in ELSEWHERE for entry in read(file)[kind]}
     assert len(set(shown)) == len(shown) > 150 and len(found) > 250
     assert not found & set(shown)
+
+
+def test_computers_of_today_have_a_word_for_every_doubt() -> None:
+    assert set(FINDS.doubts.reasons) == set(WEAK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -98,6 +99,9 @@ def test_dilation_says_what_it_grants(grants: str, said: str) -> None:
     menu = world.asked(0, "turn").ask
     assert isinstance(menu, Pick)
     assert next(o.detail for o in menu.options if o.key == "dilate").endswith(said)
+    dilate = next(o for o in menu.options if o.key == "dilate")
+    priced = re.search(r"Costs (\d+) Influence", dilate.detail)
+    assert ("for" in dilate.label) == bool(priced) and (not priced or f"for {priced[1]} Influence" in dilate.label)
     world.own("Hut", 0, "D4")
     world.do(0, do.Dilate())
     assert world.line("Dilates").endswith("Dilates time. It costs 2 Influence.")

@@ -117,7 +117,11 @@ def _permanence(s: Sight, o: Offer) -> Label:
 
 def _dilate(s: Sight, o: Offer) -> Label:
     extra = "turns" if s.state.options.dilation_grants == "turns" else "actions"
-    return label("Dilate time", f"{spent(costs.dilation_price(s.state, s.seat))}. Two extra {extra}.")
+    price = costs.dilation_price(s.state, s.seat)
+    text = (
+        f"Dilate time for {price} Influence" if price else "Dilate time"
+    )  # the board's button shows nothing else
+    return label(text, f"{spent(price)}. Two extra {extra}.")
 
 
 def _disintegrate(s: Sight, o: Offer) -> Label:

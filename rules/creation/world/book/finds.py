@@ -99,6 +99,9 @@ WEAK = {
 }
 """Kinds of weak readings, and what the sentences about each may name."""
 
+LATER = {"mine"}
+"""Of these, what tables of older content do not have."""
+
 
 def read_doubts(raw: dict[str, Any], attributes: Collection[str]) -> Doubts:
     """From its TOML.
@@ -109,7 +112,7 @@ def read_doubts(raw: dict[str, Any], attributes: Collection[str]) -> Doubts:
     found: Doubts = _entry("doubts.toml", "all", raw, Doubts)
     if odd := sorted((set(found.voices) - {*attributes, "default"}) | ({"default"} - set(found.voices))):
         raise ValueError(f"creation/doubts.toml, voices: no Attribute, or missing: {', '.join(odd)}")
-    if odd := sorted(set(found.reasons) ^ set(WEAK)):
+    if odd := sorted((set(found.reasons) - set(WEAK)) | (set(WEAK) - LATER - set(found.reasons))):
         raise ValueError(f"creation/doubts.toml, reasons: one for each; look at {', '.join(odd)}")
     for kind, lines in found.reasons.items():
         for line in lines:
