@@ -80,7 +80,7 @@ def _persons(table: Table) -> dict[Seat, int]:
 
 def told(table: Table, event: Event) -> Event:
     """An event with names filled in, as it goes to the History."""
-    return replace(event, line=speech.named(table, event.line), private={})
+    return replace(event, line=speech.named(table, event.line), private={}, tells_of="")
 
 
 def newly_asked(
