@@ -137,7 +137,7 @@ def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     for event in row.events:
         if event.marks("round", "paid"):
             actor = None
-        elif ballot_of(row) and (named := told_of(event.line)) is not None:
+        elif ballot_of(row) and (named := told_of(event.tells_of or event.line)) is not None:
             actor = named
         yield actor, event
 

@@ -62,7 +62,7 @@ ever changes: tables in play keep theirs, and whoever needs another deck gives i
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "standard": ("gentle", "fickle", "brisk", "standard", "bitter", "gusty"),
-    "cooperative": ("gentle", "fickle", "brisk", "standard", "harsh", "gale"),
+    "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "lulled"}

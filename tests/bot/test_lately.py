@@ -16,8 +16,9 @@ from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
 from render.strip import Deed
-from rules.core import Answer, AnyGame, Blanks, Chance, Event, Question, Seat, Tally, who
+from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
+from rules.core.game import encode
 from rules.modes.freeform.actions import Tell
 from tests.bot.test_deadlines import at_table
 from tests.play import at_the_door, every_game, some_answer
@@ -188,6 +189,19 @@ def test_a_story_is_not_told_where_its_deed_is() -> None:
         assert not it.retells([f"{who(Seat(0))} places The Gate on A2.", f"{deed[:-1]}2."])
     assert story.retells([f"Map 2 · {deed}"])
     assert not Event(line=f"{deed} It costs 1 Influence.").retells([f"{deed} It costs 1 Influence."])
+
+
+def test_a_story_in_a_vote_is_of_whoever_did_what_it_tells() -> None:
+    """The vote that carried Ben's Act ended his turn, and with it Ann's page was closed: it is none of Ben's deeds."""
+    ann, ben = (who(Seat(seat)) for seat in range(2))
+    events = (
+        Event(line=f"{ben} places The Moon on B1.", kind="act"),
+        Event(line=f"The Gate: It opens. — {ben}", kind="entry", tells_of=f"{ann} places The Gate on A1."),
+    )
+    row = Row(
+        kind="play", seat=1, person=2, body=encode(Ballot(motion="v1", choice="for")).decode(), events=events
+    )
+    assert [actor for actor, _ in lately.by_deed(row)] == [1, 0]
 
 
 def test_a_deed_hides_one_story_and_not_that_of_its_like() -> None:

@@ -199,10 +199,11 @@ def test_three_who_began_by_the_sixth_rules_keep_their_events(mode: str) -> None
 
 @pytest.mark.rule("MM-DCK-08", "MM-END-09")
 def test_tables_of_the_seventh_rules_keep_their_events_and_patterns() -> None:
-    alone, six = {"solo_difficulty": "hard"}, {"mode": "standard"}
+    alone, six, five = {"solo_difficulty": "hard"}, {"mode": "standard"}, {"mode": "cooperative"}
     for seats, chosen, before, now in (
         (1, alone, ("hushed", 0), ("lulled", 0)),
         (6, six, ("gusty", 17), ("gusty", 18)),
+        (5, five, ("harsh", 14), ("bitter", 14)),
     ):
         tuned = {"event_deck": "tuned", "groundwork": "tuned", "palettes": "tuned"}
         raw = msgspec.to_builtins(fresh(seats, **tuned | chosen).state)
