@@ -89,7 +89,7 @@ def test_the_pattern_stack_is_built_upward_with_the_effects_beside_it() -> None:
         m.text: m.y for m in marks(scene) if isinstance(m, Text) and m.text in {"Balance Pattern", "Body Heat"}
     }
     assert len(set(rows.values())) == 1 and abs(rows["Body Heat"] - at["Balance"]) < 20
-    assert abs(at["Song Line"] - at["Effects"]) < 20 and abs(at["Mending Circle"] - at["Form"]) < 20
+    assert abs(at["Songline"] - at["Effects"]) < 20 and abs(at["Mending Circle"] - at["Form"]) < 20
     empty = life.private(seen(Table(), ANA), CAST)
     assert empty is not None and set(slots) <= set(words(empty))
 
