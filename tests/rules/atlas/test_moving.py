@@ -192,7 +192,7 @@ def way(play: Table, marker: str, to: str) -> Move:
     [
         ("clockwise 2", ("13/6", "14/6")),
         ("clockwise, clockwise", ("13/6", "14/6")),
-        ("13/6 conformity", ("13/6", "14/5")),
+        ("13/6 propriety", ("13/6", "14/5")),
         ("13,6", ("13/6",)),
         ("13.6 14.6", ("13/6", "14/6")),
         ("CAUTION (13/6)", ("13/6",)),
