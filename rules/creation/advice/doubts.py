@@ -14,7 +14,8 @@ from zlib import crc32
 from rules.creation.advice.omens import roots
 from rules.creation.deities.traits import EVERYBODYS, TRAITS
 from rules.creation.sight import Sight
-from rules.creation.world.book.gametypes import palette
+from rules.creation.world.book.finds import Doubts
+from rules.creation.world.book.tongue import VOWEL
 from rules.creation.world.matters import Draft, Gazed, Place
 from rules.creation.world.pieces import Act
 
@@ -39,11 +40,13 @@ def doubt(s: Sight) -> str:
     draft = proposed(s)
     if draft is None or not open_to_doubt(s, draft):
         return ""
+    known = s.lore.doubts(s.state.options)
     for reason, words in reasons(s, draft):
         lot = apart(f"{draft.name} {reason}", s.seat)
-        said = s.lore.finds.doubts.reasons.get(reason, ())
+        said = known.reasons.get(reason, ())
         if said and lot % MINDED[reason] == 0:
-            return f"{voice(s, lot)} {said[lot // 8 % len(said)].format(**words)}."
+            line = an(said[lot // 8 % len(said)], words.get("thing", ""))
+            return f"{voice(s, known, lot)} {line.format(**words)}."
     return ""
 
 
@@ -66,8 +69,7 @@ def open_to_doubt(s: Sight, draft: Draft) -> bool:
     placed = any(a.poster == draft.seat and not a.starting for a in s.state.acts)
     spared = s.state.turn is not None and s.state.turn.vetoes > 0
     alone = motion.carries == "all" or len(motion.electorate) < 2
-    silent = palette(s.state.options)  # whose deities are called otherwise, and so are all things
-    return draft.seat != s.seat and placed and not (spared or alone or silent)
+    return draft.seat != s.seat and placed and not (spared or alone)
 
 
 def reasons(s: Sight, draft: Draft) -> Iterator[tuple[str, dict[str, str]]]:
@@ -86,7 +88,7 @@ def reasons(s: Sight, draft: Draft) -> Iterator[tuple[str, dict[str, str]]]:
     bearing = {key: sum(1 for a in s.state.of(draft.seat) if key in a.rests_on) for key in keys}
     if keys and len(keys) <= WORN and min(bearing.values()) >= WORN:
         worn = max(bearing, key=lambda key: bearing[key])
-        yield "worn", {"attribute": s.lore.title(worn), "count": str(bearing[worn])}
+        yield "worn", {"attribute": s.lore.called(worn, s.state.options), "count": str(bearing[worn])}
 
 
 def one_like(others: list[Act], thing: str) -> Act | None:
@@ -106,8 +108,13 @@ def plainly(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-def voice(s: Sight, lot: int) -> str:
+def an(line: str, thing: str) -> str:
+    """A sentence with the right article before what it will name: *an umbrella*."""
+    return re.sub(r"\b([Aa]) (?={thing})", r"\1n ", line) if VOWEL.match(thing) else line
+
+
+def voice(s: Sight, known: Doubts, lot: int) -> str:
     """How this deity begins when it says no."""
-    mine = (key for key in s.state.deities[s.seat].attributes if key in s.lore.finds.doubts.voices)
-    openings = s.lore.finds.doubts.voices[next(mine, "default")]
+    mine = (key for key in s.state.deities[s.seat].attributes if key in known.voices)
+    openings = known.voices[next(mine, "default")]
     return openings[lot // 16 % len(openings)]

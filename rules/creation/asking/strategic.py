@@ -15,8 +15,9 @@ from rules.creation.awakening.objects import MOST, naming
 from rules.creation.awakening.ordering import host
 from rules.creation.bounds.objects import LONGEST_THING
 from rules.creation.land.heroes import homes
+from rules.creation.world.book.following import LONGEST
 from rules.creation.world.book.gametypes import wishing
-from rules.creation.world.book.lore import LONGEST, Lore
+from rules.creation.world.book.lore import Lore
 from rules.creation.world.state import Creation
 from rules.creation.world.stock import free, places
 

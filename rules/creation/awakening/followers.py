@@ -10,7 +10,7 @@ from rules.creation.bounds.objects import key
 from rules.creation.course import polls
 from rules.creation.course.flow import Flow
 from rules.creation.deities.traits import OWN
-from rules.creation.world.book.lore import LONGEST, MOST_WORDS
+from rules.creation.world.book.following import too_long
 from rules.creation.world.matters import Followed
 from rules.creation.world.state import Creation
 
@@ -37,8 +37,9 @@ def propose(flow: Flow, seat: int, action: NameFollowers) -> None:
         raise NotAwaited("CR-STR-36", "Followers are named on your turn in the Patronage round.")
     words, thing, photo, boxed = action.words, action.thing, action.photo, action.boxed
     words = " ".join(plain(words).split())
-    if not words or len(words.split()) > MOST_WORDS or len(words) > LONGEST:
-        raise Illegal("CR-STR-36", "Name them in one to three words: lighthouse keepers, bell founders.")
+    if too_long(words):
+        such = ", ".join(flow.lore.following(state.options)[:2])
+        raise Illegal("CR-STR-36", f"Name them in one to three words: {such}.")
     if OWN in state.deities[seat].attributes:
         mine = state.deities[seat].followers
         raise Illegal("CR-STR-36", f"{mine} follow you. Take one of the book's beside them, or keep to one.")

@@ -75,6 +75,10 @@ def names_taken(state: Creation, lore: Lore) -> set[str]:
 
 
 def names_left(state: Creation, lore: Lore) -> tuple[str, ...]:
-    """Names for followers that nobody has yet."""
+    """Names for followers that nobody has yet, of the theme as long as there are any."""
     taken = names_taken(state, lore)
-    return tuple(name for name in lore.followers if key(name) not in taken)
+    theirs, mythic = (
+        tuple(name for name in names if key(name) not in taken)
+        for names in (lore.following(state.options), lore.followers)
+    )
+    return theirs or mythic

@@ -144,7 +144,8 @@ def none(s: Sight) -> Wording:
 
 def own_followers(s: Sight) -> Wording:
     """Followers of one's own (CR-STR-36)."""
-    named = {"words": BlankLabel(label="Who follows you", hint="One to three words: lighthouse keepers.")}
+    such = s.lore.following(s.state.options)[0]
+    named = {"words": BlankLabel(label="Who follows you", hint=f"One to three words: {such}.")}
     named |= object_labels(s)
     return Wording(
         prompt="Or have followers of your own; the Pantheon votes on them.",

@@ -172,7 +172,7 @@ READ = "The wind has been in it, and has left the door open."
 def proposal(name: str = "Work", *, placed: bool = True, **said: Any) -> World:
     """An Act of the fourth of five deities before the Pantheon."""
     gods = (god("chaos"), *OTHERS, ("balance", "energy", "plasma", "stars", "love"))
-    world = World.at(*gods, influence=30, scope="full")
+    world = World.at(*gods, influence=30, scope="full", **said.pop("rules", {}))
     world.own("Old Gate", 1, "A1", thing="a bent paper clip", rests_on=("time",))
     world.change("Old Gate", meaning=SAID)
     for at, field in enumerate(("C1", "E1", "G1") if placed else ()):

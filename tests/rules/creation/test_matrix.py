@@ -17,7 +17,7 @@ from rules.core import Action
 from rules.creation import actions as do
 from rules.creation.course.cycle import quota
 from rules.creation.world import lying
-from rules.creation.world.book.lore import TARGETS, Row, read_matrix
+from rules.creation.world.book.matrix import TARGETS, Row, read_matrix
 from rules.creation.world.pieces import Ocean
 from tests.content import read
 from tests.rules.creation.worlds import GAME, World

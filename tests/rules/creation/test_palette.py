@@ -28,8 +28,9 @@ from rules.creation.prospects import reason
 from rules.creation.sight import Sight
 from rules.creation.verbs import VERBS
 from rules.creation.view.speech import own
-from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme, plural, verb
+from rules.creation.world.book.themes import Faulty, Theme, doubles, parse_theme
 from rules.creation.world.book.tongue import Tongue, tongue
+from rules.creation.world.book.vocabulary import plural, verb
 from rules.creation.world.matters import Draft
 from rules.creation.world.state import Creation
 from tests.content import read

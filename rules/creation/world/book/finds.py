@@ -116,9 +116,19 @@ def read_doubts(raw: dict[str, Any], attributes: Collection[str]) -> Doubts:
         raise ValueError(f"creation/doubts.toml, reasons: one for each; look at {', '.join(odd)}")
     for kind, lines in found.reasons.items():
         for line in lines:
-            if wrong := {name for _, name, _, _ in Formatter().parse(line) if name} - WEAK[kind]:
-                raise ValueError(f"creation/doubts.toml, {kind}: nothing is known as {', '.join(sorted(wrong))}")
+            if wrong := amiss(line, WEAK[kind]):
+                raise ValueError(f"creation/doubts.toml, {kind}: nothing is known as {wrong}")
     return found
+
+
+def amiss(line: str, known: Collection[str]) -> str:
+    """What stands in a sentence in braces and cannot be filled in by these names; empty where all can."""
+    try:
+        blanks = [part[1:] for part in Formatter().parse(line) if part[1] is not None]
+    except ValueError:
+        return "a brace by itself"
+    wrong = (name or "{}" for name, form, how in blanks if name not in known or form or how)
+    return ", ".join(sorted(set(wrong)))
 
 
 def read_finds(

@@ -11,12 +11,15 @@ import msgspec
 from rules.core import Knob, Term
 from rules.creation.world.book.examples import FILE as EXAMPLES
 from rules.creation.world.book.examples import Example, Reading, read_examples
-from rules.creation.world.book.finds import Finds, Persona, read_finds
+from rules.creation.world.book.finds import Doubts, Finds, Persona, read_finds
+from rules.creation.world.book.following import read_names
 from rules.creation.world.book.gametypes import KINDS, Sort, charted, heroes, palette
+from rules.creation.world.book.matrix import Row, read_matrix
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import Tables, read_tables
-from rules.creation.world.book.themes import Theme, Vocabulary, parse_theme, read_theme, read_vocabulary
+from rules.creation.world.book.themes import Theme, parse_theme, read_theme
 from rules.creation.world.book.tongue import tongue
+from rules.creation.world.book.vocabulary import Vocabulary, read_vocabulary
 
 
 class Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,36 +49,6 @@ class Template(msgspec.Struct, frozen=True, kw_only=True):
 
 THEMES = ("post_apocalyptic", "reef", "clockwork")
 """Themes that come with the game, each a file in ``data/creation/themes``."""
-
-TARGETS = (
-    *("normal", "permanent", "safeguarded", "sealed", "imprint", "dredged", "decayed", "compounded", "elevated"),
-    *("networked", "warped", "off_map", "temple", "ocean", "storm", "beacon"),
-)
-"""Kinds of targets that the interaction matrix knows (CR-MTX-01)."""
-
-EFFECTS = (
-    *("blight", "nullify", "gaze", "gravitate", "curve", "disintegrate", "move", "weave", "permanence"),
-    *("shield", "period", "rejuvenate"),
-)
-"""Effects that it has a row for."""
-
-
-class Cell(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one effect does to one kind of target: nothing said means that it is allowed."""
-
-    refused: Annotated[str, msgspec.Meta(pattern=r"^(CR-[A-Z]+-[0-9]+)?$")] = ""
-    """The rule that refuses it."""
-    special: str = ""
-    """What is special about it, in words for players."""
-
-
-class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """An effect of the interaction matrix."""
-
-    name: str
-    rule: str
-    cells: dict[str, Cell]
-    """By the kind of target."""
 
 
 class Lore(msgspec.Struct, frozen=True, eq=False):
@@ -165,6 +138,25 @@ class Lore(msgspec.Struct, frozen=True, eq=False):
         """Whom a computer deity with this Attribute becomes: somebody of Mythic where the theme has nobody."""
         return self.persona(key, options) or self.finds.personas[key]
 
+    def called(self, key: str, options: Options) -> str:
+        """The name of an Attribute in the words of the theme."""
+        theme = self.theme(options)
+        return self.title(key) if theme is None else tongue(theme).say(self.title(key))
+
+    def following(self, options: Options) -> tuple[str, ...]:
+        """Names for followers (CR-STR-36): those of the theme, or of Mythic where it has none."""
+        theme = self.theme(options)
+        return self.followers if theme is None else theme.followers or self.followers
+
+    def doubts(self, options: Options) -> Doubts:
+        """What computer deities say against a proposal; under a theme without words for it they say nothing."""
+        theme = self.theme(options)
+        if theme is None:
+            return self.finds.doubts
+        keys = {words.title: key for key, words in self.attributes.items()}
+        voices = {keys.get(title, title): said for title, said in theme.voices}
+        return Doubts(voices=voices, reasons=dict(theme.doubts))
+
 
 @functools.lru_cache(maxsize=64)
 def _images(theme: Theme) -> dict[str, Example]:
@@ -226,21 +218,6 @@ def read_attributes(attributes: dict[str, Any]) -> dict[str, Words]:
     return words
 
 
-MOST_WORDS, LONGEST = 3, 40
-"""Words and characters of a name for followers (CR-STR-36)."""
-
-
-def read_names(raw: dict[str, Any]) -> tuple[str, ...]:
-    """Names for followers from their TOML, each short enough to be one."""
-    try:
-        names = msgspec.convert(raw["names"], tuple[Annotated[str, msgspec.Meta(min_length=1)], ...])
-    except (KeyError, msgspec.ValidationError) as fault:
-        raise ValueError(f"creation/followers.toml: {fault}") from fault
-    if long := [name for name in names if len(name.split()) > MOST_WORDS or len(name) > LONGEST]:
-        raise ValueError(f"creation/followers.toml: {MOST_WORDS} words at most; look at {', '.join(long)}")
-    return names
-
-
 def read_inventions(raw: dict[str, Any]) -> tuple[str, ...]:
     """Rules to bring into a world, from their TOML; each fits a choice."""
     try:
@@ -259,39 +236,4 @@ def read_templates(raw: dict[str, Any], words: dict[str, Words]) -> dict[str, Te
         known = [words[one].kind for one in template.attributes if one in words]
         if len(set(known)) != len(template.attributes):
             raise ValueError(f"creation/templates.toml, {key}: name one Attribute of each kind")
-    return found
-
-
-def read_matrix(raw: dict[str, Any]) -> dict[str, Row]:
-    """The interaction matrix from its TOML: a row for every effect, a cell for every kind of target.
-
-    Raises:
-        ValueError: a row or a cell is missing, unknown or wrong; the message names file and entry.
-    """
-    if set(raw) != set(EFFECTS):
-        wrong = ", ".join(sorted(set(raw) ^ set(EFFECTS)))
-        raise ValueError(f"creation/matrix.toml: one table for each effect; look at {wrong}")
-    return {effect: read_row(effect, raw[effect]) for effect in EFFECTS}
-
-
-def read_row(effect: str, raw: dict[str, Any]) -> Row:
-    """One effect of the matrix."""
-    told = {"name", "rule"}
-    if set(raw) != {*TARGETS, *told}:
-        wrong = ", ".join(sorted(set(raw) ^ {*TARGETS, *told}))
-        raise ValueError(f"creation/matrix.toml, {effect}: a cell for each kind of target; look at {wrong}")
-    cells = {kind: read_cell(f"{effect}, {kind}", raw[kind]) for kind in TARGETS}
-    return Row(name=str(raw["name"]), rule=str(raw["rule"]), cells=cells)
-
-
-def read_cell(entry: str, raw: Any) -> Cell:
-    """One cell: ``allowed``, or the rule that refuses, or what is special, or both."""
-    if raw == "allowed":
-        return Cell()
-    try:
-        found = msgspec.convert(raw, Cell)
-    except msgspec.ValidationError as fault:
-        raise ValueError(f"creation/matrix.toml, {entry}: {fault}") from fault
-    if found == Cell():
-        raise ValueError(f"creation/matrix.toml, {entry}: say allowed, or what is special or refused about it")
     return found

@@ -11,7 +11,10 @@ from typing import Annotated, Any
 import msgspec
 
 from rules.core.seats import plain as seen
-from rules.creation.world.book.finds import Persona
+from rules.creation.world.book.finds import WEAK, Persona, Said, amiss
+from rules.creation.world.book.following import LONGEST as LONGEST_FOLLOWERS
+from rules.creation.world.book.following import MOST_WORDS, too_long
+from rules.creation.world.book.vocabulary import Name, Vocabulary, all_forms, plain
 
 LONGEST = 30
 """Characters of a name: it has to fit where the shorter Mythic one stood."""
@@ -22,35 +25,6 @@ COLOURS = ("gas", "liquid", "solid", "empty", "life", "plasma", "abyss", "ground
 """What of the board's look a theme may colour: the Elements, what is gone, and the table around it."""
 
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
-
-Name = str | tuple[str, ...]
-"""A name, or all its forms in the order of the Mythic ones: a plural, or -s, -ed, -ing."""
-
-Forms = tuple[str, ...]
-
-
-class Vocabulary(msgspec.Struct, frozen=True, eq=False):
-    """The words of Mythic, each with its forms."""
-
-    nouns: dict[str, Forms]
-    """Their plural comes second."""
-    verbs: dict[str, Forms]
-    """Second to fourth: with -s, -ed and -ing."""
-    names: dict[str, Forms]
-    """All else, the Attributes among them."""
-    low: frozenset[str]
-    """Those meant without a capital as well."""
-    about: dict[str, str]
-    """What each Attribute is about, by its title."""
-
-    def forms(self, term: str) -> Forms:
-        """All forms of a term, the plain one first."""
-        return self.nouns.get(term) or self.verbs.get(term) or self.names[term]
-
-    @property
-    def terms(self) -> tuple[str, ...]:
-        """Everything that a theme may rename."""
-        return (*self.nouns, *self.verbs, *self.names)
 
 
 class Image(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -67,6 +41,8 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     title: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     about: str = ""
     """What the world is, in a sentence."""
+    followers: tuple[str, ...] = ()
+    """Names for followers (CR-STR-36); where there is none, those of Mythic."""
     words: dict[str, Name] = {}
     """The new name of each Mythic term."""
     themes: dict[str, str] = {}
@@ -75,6 +51,10 @@ class File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What an Attribute feels like and might find, by its Mythic name, where it is another by this theme."""
     personas: dict[str, Persona] = {}
     """Whom a computer deity with an Attribute becomes, by its Mythic name; else the one of Mythic."""
+    voices: dict[str, Said] = {}
+    """How a computer deity begins to say no, by the Mythic name of an Attribute, or ``default``."""
+    doubts: dict[str, Said] = {}
+    """What it has against a proposal, by :data:`WEAK`; of what is not said here it says nothing."""
     look: dict[str, Colour] = {}
     """Colours of the board, by :data:`COLOURS`."""
 
@@ -93,23 +73,13 @@ class Theme(msgspec.Struct, frozen=True, gc=False, cache_hash=True, kw_only=True
     look: Pairs
     images: tuple[tuple[str, Image], ...] = ()
     personas: tuple[tuple[str, Persona], ...] = ()
+    followers: tuple[str, ...] = ()
+    voices: tuple[tuple[str, Said], ...] = ()
+    doubts: tuple[tuple[str, Said], ...] = ()
 
 
 class Faulty(ValueError):
     """A theme that cannot be played; the text names file and entry."""
-
-
-def read_vocabulary(raw: dict[str, Any], attributes: Iterable[tuple[str, str]]) -> Vocabulary:
-    """The words of Mythic; ``attributes`` are titles, and what each is about."""
-    nouns = {forms[0]: tuple(forms) for forms in raw["nouns"]}
-    verbs = {forms[0]: tuple(forms) for forms in raw["verbs"]}
-    names: dict[str, Forms] = {name: (name,) for name in raw["names"]}
-    about: dict[str, str] = {}
-    for title, theme in attributes:
-        about[title] = theme
-        if title not in verbs and title not in nouns:
-            names[title] = (title, *raw["forms"].get(title, ()))
-    return Vocabulary(nouns=nouns, verbs=verbs, names=names, low=frozenset(raw["low"]), about=about)
 
 
 def parse_theme(file: str, text: str, known: Vocabulary) -> Theme:
@@ -157,6 +127,7 @@ def read_theme(file: str, raw: dict[str, Any], known: Vocabulary) -> Theme:
                 raise Faulty(
                     f"{file}, {part}, {title}: there is no Attribute of that name.{near(title, known.about)}"
                 )
+    _heard(file, theme, known)
     for part in theme.look:
         if part not in COLOURS:
             raise Faulty(f"{file}, look, {part}: what has a colour is {', '.join(COLOURS)}.")
@@ -182,9 +153,36 @@ def _readable(file: str, theme: File) -> None:
         texts |= {f"images, {title}, {part}": getattr(one, part) for part in ("mood", "of", "reads")}
     for title, sign in theme.personas.items():
         texts |= {f"personas, {title}, {part}": getattr(sign, part) for part in ("icon", "name", "argument")}
+    texts |= {f"followers, {at + 1}": name for at, name in enumerate(theme.followers)}
+    for part, lists in (("voices", theme.voices), ("doubts", theme.doubts)):
+        texts |= {f"{part}, {key}, {at + 1}": line for key, said in lists.items() for at, line in enumerate(said)}
     for entry, text in texts.items():
         if len(text) > LONGEST_TEXT or "\n" in text or (text and seen(text) != text):
             raise Faulty(f"{file}, {entry}: one line of at most {LONGEST_TEXT} characters, with nothing unseen.")
+
+
+def _heard(file: str, theme: File, known: Vocabulary) -> None:
+    """Who follows deities, and what these say: each is short enough, and has a beginning and an end."""
+    for name in theme.followers:
+        if too_long(name):
+            most = f"{MOST_WORDS} words and {LONGEST_FOLLOWERS} characters"
+            raise Faulty(f"{file}, followers, {name}: a name has at most {most}.")
+    if len({" ".join(name.casefold().split()) for name in theme.followers}) < len(theme.followers):
+        raise Faulty(f"{file}, followers: no name twice.")
+    for title in theme.voices:
+        if title not in (*known.about, "default"):
+            raise Faulty(
+                f"{file}, voices, {title}: it is the name of an Attribute, or default.{near(title, known.about)}"
+            )
+    for kind, lines in theme.doubts.items():
+        if kind not in WEAK:
+            raise Faulty(f"{file}, doubts, {kind}: what is doubted is {', '.join(WEAK)}.")
+        for line in lines:
+            if wrong := amiss(line, WEAK[kind]):
+                names = ", ".join(f"{{{name}}}" for name in sorted(WEAK[kind]))
+                raise Faulty(f"{file}, doubts, {kind}: {wrong} cannot stand there; what can is {names}.")
+    if theme.doubts and "default" not in theme.voices:
+        raise Faulty(f"{file}, voices, default: say how anybody begins who has something against a proposal.")
 
 
 AT = {"Gaze": " at"}
@@ -211,6 +209,9 @@ def ready(theme: File, known: Vocabulary) -> Theme:
         look=tuple(theme.look.items()),
         images=tuple(theme.images.items()),
         personas=tuple(theme.personas.items()),
+        followers=theme.followers,
+        voices=tuple(theme.voices.items()),
+        doubts=tuple(theme.doubts.items()),
     )
 
 
@@ -229,11 +230,6 @@ def _check(file: str, term: str, name: Name, known: Vocabulary) -> None:
             raise Faulty(f"{where}: a name is of letters, spaces, hyphens and apostrophes; look at {form!r}.")
 
 
-def plain(name: Name) -> str:
-    """The plain form of a name."""
-    return name if isinstance(name, str) else name[0]
-
-
 def _mythic(known: Vocabulary) -> dict[str, str]:
     """The first Mythic term for each form of them all, in the form in which words are compared."""
     return {form.casefold(): term for term in reversed(known.terms) for form in known.forms(term)}
@@ -244,48 +240,3 @@ def near(wanted: str, terms: Iterable[str]) -> str:
     folded = wanted.casefold()
     found = [t for t in terms if t.casefold().startswith(folded[:3])][:3] if folded else []
     return f" Did you mean {' or '.join(found)}?" if found else ""
-
-
-# ------------------------------------------------------------------ forms of new names
-
-
-SHORT = re.compile(r"[^aeiou]*[aeiou][bdgklmnprt]")
-"""What doubles its last letter: ``rig``, ``rigged``."""
-
-
-def all_forms(term: str, name: Name, known: Vocabulary) -> tuple[str, ...]:
-    """All forms of a new name, in the order of the Mythic ones."""
-    if not isinstance(name, str):
-        return name
-    if term in known.nouns:
-        return name, plural(name)
-    if term in known.verbs:
-        return name, *verb(name)
-    return (name, *[plural(name)] * (len(known.forms(term)) - 1))
-
-
-def plural(name: str) -> str:
-    """``Thick Fogs``, ``Colonies``, ``Marshes``; ``Wardens of the Deep``."""
-    head, of, rest = name.partition(" of ")
-    if re.search(r"(?:[sxz]|[cs]h)$", head):
-        head = f"{head}es"
-    elif re.search(r"[^aeiou]y$", head):
-        head = f"{head[:-1]}ies"
-    else:
-        head = f"{head}s"
-    return f"{head}{of}{rest}"
-
-
-def verb(name: str) -> tuple[str, str, str]:
-    """With -s, -ed and -ing: the first word of several changes."""
-    head, space, rest = name.partition(" ")
-    stem = head
-    if SHORT.fullmatch(head.lower()):
-        stem = f"{head}{head[-1]}"
-    if head.endswith("e"):
-        past, doing = f"{head}d", f"{head[:-1]}ing"
-    elif re.search(r"[^aeiou]y$", head):
-        past, doing = f"{head[:-1]}ied", f"{head}ing"
-    else:
-        past, doing = f"{stem}ed", f"{stem}ing"
-    return tuple(f"{form}{space}{rest}" for form in (plural(head), past, doing))  # type: ignore[return-value]
