@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.core import AnyGame, Chance, Seat, State, Thought
+from rules.modes.dictator.game import DictatorGame
+from rules.modes.discovery.game import DiscoveryGame
 from rules.search.choices import advised, choices
 from rules.search.gentle import gentle
 from rules.search.rollout import World
@@ -134,3 +136,17 @@ def test_gentle_players_come_to_an_end(game: AnyGame) -> None:
     chosen = SHORT.get(game.slug, {})
     seats = game.terms(chosen).seats[0]
     assert play(game, [LEVELS["gentle"]] * seats, chosen, "gentle").outcome
+
+
+@pytest.mark.parametrize("game", [built(DictatorGame), built(DiscoveryGame)], ids=lambda game: game.slug)
+def test_what_begins_with_a_form_is_weighed_beside_its_like(game: AnyGame) -> None:
+    """A monument or a claim on another Field is no worse a choice because a form says all of it; else a gentle
+    player would pass half of its turns."""
+    tried = set[str]()
+    for state in known(game.slug, 3).states[:-1]:
+        question = next(q for q in game.questions(state) if q.calls)
+        forms = {repr(o.action) for o in question.offers if o.opens}
+        if len(forms) > 3 and repr(usual := advised(game, state, question)) in forms:
+            assert considered(game, state, question).action == usual, "a strong player begins it too"
+            tried |= forms & {repr(a) for a in choices(game, state, question, 4) if a != usual}
+    assert tried

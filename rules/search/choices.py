@@ -51,7 +51,7 @@ def choices(game: AnyGame, state: State, question: Question, most: int, *, seaso
 def _others(game: AnyGame, asked: Question, judged: Judgement, answer: Answer) -> Iterator[Action]:
     match asked.ask:
         case OneOf():
-            yield from _by_worth(asked, judged)
+            yield from _by_worth(asked, judged, answer)
         case SomeOf():
             for keys in _sets(asked.ask, judged):
                 yield reply(asked, Answer(keys=keys), game.turn_rule)
@@ -63,12 +63,14 @@ def _others(game: AnyGame, asked: Question, judged: Judgement, answer: Answer) -
                     continue
 
 
-def _by_worth(asked: Question, judged: Judgement) -> Iterator[Action]:
+def _by_worth(asked: Question, judged: Judgement, answer: Answer) -> Iterator[Action]:
+    """All that may be done, the best first; what begins with a form only where what is sensible does so too."""
+    written = any(offer.opens for offer in asked.offers if offer.key in answer.keys)
     worth = judged.worth or (0.0,) * len(asked.offers)
     for _, offer in sorted(zip(worth, asked.offers, strict=True), key=lambda pair: -pair[0]):
         if (
             offer.why_not is None
-            and not offer.opens
+            and (written or not offer.opens)
             and offer.course != "other"
             and not isinstance(offer.action, Leave)
         ):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.core import Ballot, Blank, Blanks, Offer, OneOf, Question, Seat
 from rules.modes import withdrawing
 from rules.modes.dictator import ends
@@ -108,20 +110,27 @@ def _round(state: Dictator, seat: Seat) -> tuple[Question, ...]:
     if state.march is not None:
         return (_ask(state, "invade", _march(state, seat)),)
     if state.site is not None:
-        ask = Blanks(blanks=BLANKS, template=SetUp(field=code(state.side, state.site)))
         whole = _ask(state, "monument", ())
-        written = Question(
-            id=whole.id, seat=seat, kind=whole.kind, ask=ask,
-            within=whole.within, clock=whole.clock, lapse=whole.lapse,
-        )  # fmt: skip
+        written = replace(whole, ask=_form(code(state.side, state.site)))
         back = Question(id=f"{state.asked}.back", seat=seat, kind="back", ask=BACK, waits=False)
         return written, back
-    offers = [Offer(key=f"site-{each}", action=Site(field=each)) for each in _codes(state, sites(state, seat))]
+    forms = [_begun(state, seat, each) for each in _codes(state, sites(state, seat))]
+    offers = [Offer(key=f"site-{each}", action=Site(field=each), opens=form.id) for each, form in forms]
     most = army(state, seat)
     if most:
         offers += _takes(state, targets(state, seat, "invasion", False), most == 1, Invade)
     offers.append(Offer(key="pass", action=Pass(), course="closing", final=ends.closes(state)))
-    return (_ask(state, "turn", offers),)
+    return (_ask(state, "turn", offers), *(form for _, form in forms))
+
+
+def _begun(state: Dictator, seat: Seat, named: str) -> tuple[str, Question]:
+    """A Field, and the form in which a monument on it is described at once."""
+    id = f"{state.asked}.monument-{named}"
+    return named, Question(id=id, seat=seat, kind="monument", ask=_form(named), waits=False)
+
+
+def _form(named: str) -> Blanks:
+    return Blanks(blanks=BLANKS, template=SetUp(field=named))
 
 
 def _march(state: Dictator, seat: Seat) -> list[Offer]:

@@ -67,7 +67,7 @@ def _turn(state: Discovery, seat: Seat) -> tuple[Question, ...]:
         lapse=SILENCE,
     )
     if state.proposal is None:
-        return (whole,)
+        return (whole, *_forms(state, seat))
     named, proposal = code(state.side, state.proposal.field), state.proposal
     if proposal.cause == "claim":
         template = Claim(field=named, thing=proposal.thing, sort=proposal.sort, photo=proposal.photo)
@@ -78,6 +78,24 @@ def _turn(state: Discovery, seat: Seat) -> tuple[Question, ...]:
     return replace(whole, id=f"{state.asked}.{proposal.cause}", kind=proposal.cause, ask=ask), back
 
 
+def _form_id(state: Discovery, cause: str, named: str) -> str:
+    return f"{state.asked}.{cause}-{named}"
+
+
+def _forms(state: Discovery, seat: Seat) -> list[Question]:
+    """The form of each claim and theft, which a press on its Field or its object opens at once."""
+    free = [code(state.side, field) for field in sites(state, seat)]
+    others = [code(state.side, find.field) for find in prey(state, seat)]
+    asks = [
+        *(("claim", each, Blanks(blanks=CLAIM, template=Claim(field=each))) for each in free),
+        *(("steal", each, Blanks(blanks=(THEORY,), template=Steal(field=each))) for each in others),
+    ]
+    return [
+        Question(id=_form_id(state, cause, each), seat=seat, kind=cause, ask=ask, waits=False)
+        for cause, each, ask in asks
+    ]
+
+
 def _offers(state: Discovery, seat: Seat) -> list[Offer]:
     """A way on, a claim, a theft, or nothing."""
     ways_on = [code(state.side, field) for field in ways(state, seat)]
@@ -85,8 +103,14 @@ def _offers(state: Discovery, seat: Seat) -> list[Offer]:
     others = [code(state.side, find.field) for find in prey(state, seat)]
     return [
         *(Offer(key=f"explore-{each}", action=Explore(field=each)) for each in ways_on),
-        *(Offer(key=f"claim-{each}", action=Dig(field=each)) for each in free),
-        *(Offer(key=f"steal-{each}", action=Eye(field=each)) for each in others),
+        *(
+            Offer(key=f"claim-{each}", action=Dig(field=each), opens=_form_id(state, "claim", each))
+            for each in free
+        ),
+        *(
+            Offer(key=f"steal-{each}", action=Eye(field=each), opens=_form_id(state, "steal", each))
+            for each in others
+        ),
         Offer(key="pass", action=Pass(), course="closing", final=state.closes),
     ]
 

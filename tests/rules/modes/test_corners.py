@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Ballot, Leave, Recorded, RuleError, Seat
+from rules.core import Ballot, Blanks, Leave, Recorded, RuleError, Seat
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.world.stock import Hero
 from rules.creation.world.trials import Dice
+from rules.modes.discovery.actions import Steal
 from rules.modes.freeform.actions import Remove
 from rules.modes.roleplay import actions as tell
 from tests.rules.creation.channel import KIM, LEE, MO, Channel
@@ -19,7 +20,9 @@ from tests.rules.creation.contests import ANN, contest, omens
 from tests.rules.creation.maps import Maps, two
 from tests.rules.creation.strategy import agreed, settle, strategic, take
 from tests.rules.creation.worlds import GAME, World
+from tests.rules.modes.dictator.realm import GAME as DICTATOR
 from tests.rules.modes.dictator.realm import Realm
+from tests.rules.modes.discovery.trip import GAME as DISCOVERY
 from tests.rules.modes.discovery.trip import Trip
 from tests.rules.modes.freeform.test_freeform import FORK, Circle
 from tests.rules.modes.roleplay.story import story
@@ -343,3 +346,33 @@ def test_what_somebody_brought_who_leaves_is_not_removed_without_a_word() -> Non
     circle = Circle().do(B, FORK, replace(FORK, name="the Other Fork"))
     circle.do(A, Remove(object=circle.state.objects[0].id, story="Gone.")).do(B, Leave())
     assert len(circle.things) == 2, "nobody has consented, and no vote has passed"
+
+
+# ------------------------------------------------------------------ Forms
+
+
+def _opened(game: Any, state: Any, begins: str) -> Any:
+    """What the form says that a press on such an offer opens."""
+    asked = {question.id: question for question in game.questions(state)}
+    turn = next(question for question in asked.values() if question.kind == "turn")
+    form = asked[next(offer.opens for offer in turn.offers if offer.key == begins)]
+    assert isinstance(form.ask, Blanks) and not form.waits
+    template: Any = form.ask.template
+    said = next(d for d in game.awaiting(state) if d.id == form.id)
+    assert template.field in said.prompt
+    return template
+
+
+@pytest.mark.rule("CR-ALT-15")
+def test_a_press_on_a_field_opens_the_form_of_its_monument() -> None:
+    realm = Realm("AABBCC " * 6)
+    template = _opened(DICTATOR, realm.state, "site-A4")
+    assert realm.do(A, replace(template, thing="a fern", name="The Wood")).held(A) == 1
+
+
+@pytest.mark.rule("CR-ALT-34", "CR-ALT-36", "CR-ALT-38")
+def test_a_press_on_a_field_opens_the_form_of_its_claim_and_on_an_object_that_of_its_theft() -> None:
+    trip = Trip("AABBCC " * 6).finds(C1=B)
+    assert _opened(DISCOVERY, trip.state, "steal-C1") == Steal(field="C1")
+    trip.do(A, replace(_opened(DISCOVERY, trip.state, "claim-A1"), thing="a fern", theory="A wood of old."))
+    assert trip.state.vote is not None and trip.state.proposal is not None

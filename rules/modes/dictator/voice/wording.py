@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
-from rules.modes.dictator.actions import Claim, Expand, Invade, Site
+from rules.core import BlankLabel, Blanks, Label, Question, Wording, ballots, counted, who
+from rules.modes.dictator.actions import Claim, Expand, Invade, SetUp, Site
 from rules.modes.dictator.view import NOBODY, UNCLAIMED, DictatorView, code
 from rules.modes.squares import beside, field_named, row
 from rules.modes.withdrawing import Withdraw
@@ -134,10 +134,10 @@ def march(view: DictatorView, question: Question) -> Wording:
 
 def monument(view: DictatorView, question: Question) -> Wording:
     """What the object is."""
-    assert view.site is not None
+    assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, SetUp)
     ends = " The game ends with this turn." if view.closes else ""
     return Wording(
-        prompt=f"A monument to you on {code(view.side, view.site)}. Which object stands there, and what do "
+        prompt=f"A monument to you on {question.ask.template.field}. Which object stands there, and what do "
         f"you call it?{ends}",
         blanks=(
             BlankLabel(label="What is the object?", hint="What it really is: a stapler, a fern, a bottle cap"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import BlankLabel, Label, Question, Wording, ballots, counted, who
-from rules.modes.discovery.actions import Dig, Explore, Eye
+from rules.core import BlankLabel, Blanks, Label, Question, Wording, ballots, counted, who
+from rules.modes.discovery.actions import Claim, Dig, Explore, Eye, Steal
 from rules.modes.discovery.view import RUINS, UNEXPLORED, DiscoveryView, code
 from rules.modes.squares import beside, field_named
 from rules.modes.withdrawing import Withdraw
@@ -61,8 +61,8 @@ def _short(text: str) -> str:
 
 def claim(view: DiscoveryView, question: Question) -> Wording:
     """What was found, and what it was."""
-    assert view.proposal is not None
-    said = code(view.side, view.proposal.field)
+    assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Claim)
+    said = question.ask.template.field
     ends = " With this turn the game may end." if view.closes else ""
     return Wording(
         prompt=f"A claim on {said}, {_ruin(view, said).lower()}: which thing did you find there, and what was it "
@@ -71,7 +71,7 @@ def claim(view: DiscoveryView, question: Question) -> Wording:
             BlankLabel(
                 label="What is the object?",
                 hint="What it really is: a spoon, a fern, a bottle cap",
-                value=view.proposal.thing,
+                value=question.ask.template.thing,
             ),
             BlankLabel(label="Artefact or structure?", choices=("An artefact", "A structure"), value="artefact"),
             BlankLabel(label="What was it to the ancient people?", hint="Your theory, in a sentence or two"),
@@ -85,8 +85,8 @@ def claim(view: DiscoveryView, question: Question) -> Wording:
 
 def steal(view: DiscoveryView, question: Question) -> Wording:
     """A more interesting theory."""
-    assert view.proposal is not None
-    find = view.on(view.proposal.field)
+    assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Steal)
+    find = view.on(field_named(view.side, question.ask.template.field))
     assert find is not None
     how = "A coin decides" if len(view.seats) == 2 else "All others vote"
     ends = " With this turn the game may end." if view.closes else ""

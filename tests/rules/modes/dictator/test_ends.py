@@ -33,7 +33,7 @@ def test_a_fabulous_expansion_wipes_out_as_well_as_an_army() -> None:
 @pytest.mark.rule("CR-ALT-23")
 def test_a_last_field_is_offered_with_a_warning_and_a_computer_takes_it() -> None:
     realm = Realm(LAST).monuments("A1")
-    (decision,) = GAME.awaiting(realm.state)
+    decision, *_ = GAME.awaiting(realm.state)
     assert isinstance(decision.ask, Pick)
     option = next(o for o in decision.ask.options if o.key == "take-F1")
     assert option.final and "wiped out" in option.detail and "you win" in option.detail
@@ -82,7 +82,7 @@ def test_a_tie_in_fields_is_broken_by_monuments_and_else_shared() -> None:
 @pytest.mark.rule("CR-ALT-24")
 def test_the_last_turn_of_two_dictators_says_that_it_ends_the_game() -> None:
     realm = Realm("AAABBB " * 6, seats=2, round=20).monuments("A1", "F1").passes(A)
-    (decision,) = GAME.awaiting(realm.state)
+    decision, *_ = GAME.awaiting(realm.state)
     by_key = {o.key: o for o in decision.options}
     assert by_key["pass"].final and "game ends" in by_key["pass"].detail and "ends" in decision.silence
     assert by_key["take-C1"].final and not by_key["site-D1"].final

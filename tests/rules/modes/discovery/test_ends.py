@@ -41,7 +41,7 @@ def test_when_the_last_field_is_explored_the_round_is_played_to_its_end() -> Non
     trip = Trip(rows).explore(A, "F1")
     assert "whole city is explored" in " ".join(trip.told) and not trip.won
     trip.passes(A, B)
-    (decision,) = GAME.awaiting(trip.state)
+    decision, *_ = GAME.awaiting(trip.state)
     over = next(option for option in decision.options if option.key == "pass")
     assert over.final and "game ends" in over.detail and "ends" in decision.silence
     assert trip.passes(C).won == (A,)
