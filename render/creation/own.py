@@ -12,6 +12,7 @@ from render.creation.closer import state_of
 from render.creation.grey import greyed
 from render.creation.plates import scored
 from render.creation.proposed import offer
+from render.creation.proposed.before import before, judged
 from render.creation.proposed.whereabouts import around, place
 from render.creation.side import thumb
 from render.creation.sigil import sigil
@@ -42,7 +43,9 @@ MOST_ACTS = 15
 
 
 def private(view: CreationView, cast: Cast) -> Scene | None:
-    """The profile of the seat whose view it is."""
+    """The profile of the seat whose view it is; what somebody else proposes, while that is judged."""
+    if judged(view):
+        return before(view, cast)
     if view.viewer is None:
         return None
     return profile(view, cast, view.viewer) if view.deities[view.viewer].here else None

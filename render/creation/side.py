@@ -117,15 +117,15 @@ def _entry(view: CreationView, act: ActView, x: float, y: float, w: float) -> tu
     )
 
 
-def thumb(sha: str, owner: int, x: float, y: float, side: float) -> tuple[Mark, ...]:
-    """An object's photo in a square with its owner's colour; without one, the colour alone."""
+def thumb(sha: str, owner: int, x: float, y: float, side: float, sign: tuple[Mark, ...] = ()) -> tuple[Mark, ...]:
+    """An object's photo in a square with its owner's colour; without one, the colour alone with a ``sign``."""
     colour = seat_look(owner).colour
     inside: tuple[Mark, ...] = (
         (Photo(sha=sha, x=x, y=y, w=side, h=side, radius=8),)
         if sha
         else (
             Rect(x=x, y=y, w=side, h=side, radius=8, fill=blend(PAPER, colour, 0.42)),
-            Icon(name="mark.scroll", x=x + side / 2, y=y + side / 2, size=side * 0.5, colour=INK),
+            *(sign or (Icon(name="mark.scroll", x=x + side / 2, y=y + side / 2, size=side * 0.5, colour=INK),)),
         )
     )
     return (*inside, Rect(x=x, y=y, w=side, h=side, radius=8, line=colour, thick=3))

@@ -6,6 +6,7 @@ import hashlib
 import io
 from collections import Counter
 from collections.abc import Iterator
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from PIL import Image, ImageChops
 
 from render import creation, gallery
 from render.cast import Cast
-from render.creation import closer, legend, side
+from render.creation import closer, legend, side, tall
 from render.creation.map import tones
 from render.creation.map.geometry import lens, outline, spots, widest
 from render.creation.map.swatches import ICONS, swatch
@@ -374,6 +375,7 @@ def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
     told = set(words(drawn(world)))
     assert {"Sun Gate?", "costs 2", "leaves 18 Influence", "not yet put to the vote"} <= told
     assert any("proposes Sun Gate" in text for text in told)
+    assert "Sun Gate?" not in words(mine(world, WA)), "not while it is in the making"
     world.do(HO, do.Submit())
     assert world.view.proposal.stage == "vote"
     motion = world.state.polls[-1].motion
@@ -386,7 +388,6 @@ def test_a_proposal_is_previewed_with_its_footprint_and_cost() -> None:
     assert sum(isinstance(m, Line) and m.colour == LAMP and m.dash > 0 for m in marks(scene)) == 6, "its outline"
     own = mine(world, HO)
     assert {"Sun Gate?", "costs 2"} <= set(words(own)) and "Costs 2, leaves 18 Influence" in own.says
-    assert "Sun Gate?" not in words(mine(world, WA))
     world.pass_vote()
     assert world.view.proposal is None and "Sun Gate?" not in words(drawn(world))
 
@@ -407,6 +408,33 @@ def test_a_vote_shows_where_the_act_would_lie() -> None:
     assert gallery.motion(GAME, world.view, CAST, motion.id) == scene, "it need not be painted anew with each vote"
     assert scene.photos == {world.view.proposal.photo} - {""}
     assert gallery.motion(GAME, world.view, CAST, "another vote") is None
+
+
+@pytest.mark.rule("CR-ACT-01")
+@pytest.mark.parametrize("pictures", [creation, tall], ids=["wide", "tall"])
+def test_whoever_votes_sees_the_proposal_where_it_would_lie(pictures: ModuleType) -> None:
+    world = offered()
+    world.do(HO, do.Submit())
+    scene = pictures.private(GAME.view(world.state, Seat(WA)), CAST)
+    told = words(scene)
+    assert {"Anna proposes Sun Gate", "costs 2", "It rises.", "bottle cap · on C3 C4 · Mountain"} <= set(told)
+    assert [m for m in marks(scene) if isinstance(m, Line) and m.colour == LAMP and m.dash > 0], "dashed"
+    assert "Anna proposes Sun Gate. Bottle cap · on C3 C4" in scene.says
+    assert scene.photos == {SHA}
+    world.pass_vote()
+    assert "Anna proposes Sun Gate" not in words(pictures.private(GAME.view(world.state, Seat(WA)), CAST))
+
+
+def test_what_is_proposed_without_a_photo_has_the_icon_of_its_deity() -> None:
+    world = World.at(*PLAIN, seat=HO)
+    world.land("C3 D3", element="solid")
+    world.offer(HO, "C3 D3", "mountain")
+    world.set(deities=tuple(replace(d, emoji="☕") for d in world.state.deities))
+    before = GAME.view(world.state, Seat(WA))
+    assert before.proposal is not None and not before.proposal.photo
+    scene = mine(world, WA)
+    assert max(m.size for m in marks(scene) if isinstance(m, Text) and m.text == "☕") > 50
+    assert before.proposal.thing in words(scene), "and its footprint says what it is"
 
 
 @pytest.mark.rule("CR-ACT-01")

@@ -10,8 +10,8 @@ from render.creation.map.ground import SMALLEST, Chart, name
 from render.creation.sigil import sigil
 from render.paint import measure
 from render.scene import Disc, Hatch, Icon, Line, Mark, Photo, Rect, Region, Text
-from render.theme import BRIGHT, CHALK, INK, LAMP, PAPER, blend, fade, seat_look
-from rules.creation.view import ActView, FieldView, ProposalView, Segment, edges, shared
+from render.theme import BRIGHT, CHALK, INK, LAMP, PAPER, blend, seat_look
+from rules.creation.view import ActView, FieldView, Segment, edges, shared
 
 PLATE = "#191624d8"
 """Ground of names on photos: light letters are read on it whatever lies below."""
@@ -58,7 +58,7 @@ def footprint(chart: Chart, act: ActView, *, lit: bool = False) -> list[Mark]:
         marks += imprints.edge(chart, act.fields, colour)
     else:
         marks += stacks.rims(parts, colour, thick, lifted=lifted)
-    return [*marks, *_crossing(chart, act.crossing, colour)]
+    return [*marks, *crossing(chart, act.crossing, colour)]
 
 
 def labels(chart: Chart) -> tuple[Mark, ...]:
@@ -86,25 +86,29 @@ def _surface(chart: Chart, act: ActView, parts: tuple[Polygon, ...], colour: str
         return picture(act.photo, parts)
     if act.imprint:
         return [imprints.sheet(parts, act.owner), *imprints.strokes(act.drawing, box_of(parts))]
-    marks: list[Mark] = [Region(parts=parts, fill=blend(PAPER, colour, 0.42))]
-    cell = chart.width(act.fields)
-    left, top, wide, _ = strip(chart, act.fields)
-    if cell >= 60 and wide > 1.5 * cell:
-        marks.append(
-            Text(
-                x=left + wide * 0.07,
-                y=top - cell * 0.24,
-                w=wide * 0.86,
-                h=cell * 0.26,
-                text=act.thing,
-                size=min(24.0, max(14.0, cell * 0.17)),
-                least=11,
-                face="italic",
-                colour=INK,
-                align="centre",
-            )
+    return [Region(parts=parts, fill=blend(PAPER, colour, 0.42)), *thing(chart, act.thing, act.fields)]
+
+
+def thing(chart: Chart, words: str, fields: tuple[str, ...]) -> list[Mark]:
+    """What an object without a photo is, where a footprint has room for it."""
+    cell = chart.width(fields)
+    left, top, wide, _ = strip(chart, fields)
+    if not words or cell < 60 or wide <= 1.5 * cell:
+        return []
+    return [
+        Text(
+            x=left + wide * 0.07,
+            y=top - cell * 0.24,
+            w=wide * 0.86,
+            h=cell * 0.26,
+            text=words,
+            size=min(24.0, max(14.0, cell * 0.17)),
+            least=11,
+            face="italic",
+            colour=INK,
+            align="centre",
         )
-    return marks
+    ]
 
 
 def picture(sha: str, parts: tuple[Polygon, ...]) -> list[Mark]:
@@ -230,9 +234,9 @@ def _signs(chart: Chart, act: ActView) -> list[Mark]:
     return marks
 
 
-def _crossing(chart: Chart, crossing: str, colour: str) -> list[Mark]:
+def crossing(chart: Chart, way: str, colour: str) -> list[Mark]:
     """An arrow out of the Map where a Warped Act leaves it."""
-    facing, _, where = crossing.partition(" of ")
+    facing, _, where = way.partition(" of ")
     found = chart.some([where])
     if not found:
         return []
@@ -266,33 +270,3 @@ def _shield(chart: Chart, fields: tuple[str, ...]) -> list[Mark]:
     marks.append(Disc(x=at[0], y=at[1], r=max(8.0, size * 0.13), fill="#e8f4ff", line=INK, thick=1.5))
     marks.append(Icon(name="mark.shield", x=at[0], y=at[1], size=max(10.0, size * 0.17), colour=INK))
     return marks
-
-
-def proposed(chart: Chart, proposal: ProposalView | None) -> tuple[Mark, ...]:
-    """The footprint of what is proposed, as it would lie there."""
-    if proposal is None or not chart.names & set(proposal.fields):
-        return ()
-    fields = chart.some(proposal.fields)
-    pieces = tuple(piece for f in fields for piece in f.pieces)
-    high = stacks.level(chart.view.acts, proposal.fields) if proposal.kind not in ("gaze", "move", "refit") else 0
-    parts = stacks.footprint(chart, fields, high, lifted=bool(proposal.upon))
-    cell = chart.cell
-    owner = proposal.receiver if proposal.kind == "gift" else proposal.seat
-    colour = seat_look(owner).colour
-    marks: list[Mark] = [Region(parts=parts, fill=fade(LAMP, 0.9), soft=max(12.0, cell * 0.2))]
-    if proposal.photo:
-        marks += picture(proposal.photo, parts)
-    elif proposal.drawing:
-        marks += [imprints.sheet(parts, owner), *imprints.strokes(proposal.drawing, box_of(parts))]
-    else:
-        marks.append(Region(parts=parts, fill=blend(PAPER, colour, 0.3)))
-    hatch = Hatch(colour=fade(LAMP, 0.55), step=max(9.0, cell * 0.16), thick=2.2)
-    marks.append(Region(parts=parts, hatch=hatch))
-    dash = max(7.0, cell * 0.14)
-    for a, b in outline(pieces):
-        ends = chart.lens.at(a), chart.lens.at(b)
-        marks.append(Line(points=ends, colour=INK, thick=max(6.0, cell * 0.085)))
-        marks.append(Line(points=ends, colour=LAMP, thick=max(3.5, cell * 0.055), dash=dash))
-    marks += [name(chart, field, BRIGHT, INK) for field in fields if chart.size(field) >= 44]
-    marks += _crossing(chart, proposal.crossing, colour)
-    return (*marks, *plate(chart, f"{proposal.name or 'An Act'}?", owner, proposal.fields, high or None))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from render.creation.map import tones
-from render.creation.map.acts import acts, labels, proposed
+from render.creation.map.acts import acts, labels
 from render.creation.map.geometry import Box, Lens, cut, framed, lens
 from render.creation.map.ground import Chart, ground, name
 from render.creation.map.omens import omens, ring, sentinels
+from render.creation.map.proposed import proposed
 from render.creation.map.sky import beacon, beacon_spot, heroes, satellites, storms
 from render.creation.map.suggested import suggestions
 from render.creation.map.tokens import covered, decay, nodes, origins, permanent, prophecies, tallies

@@ -36,8 +36,7 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
     owner = offer.receiver if offer.kind == "gift" else offer.seat
     return (
         *panel(x, y, w, HIGH, lit=True),
-        *thumb(offer.photo, owner, x + 12, y + 12, side),
-        *sigil(view, owner, x + 12 + side - 8, y + HIGH - 26, 46),
+        *pictured(view, offer, owner, x + 12, y + 12, side, 46),
         Text(
             x=left,
             y=y + 8,
@@ -65,6 +64,18 @@ def strip(view: CreationView, cast: Cast, x: float, y: float, w: float) -> tuple
         ),
         *_price(offer, x + w - 100, y + 34),
         *_vote(view, offer, x + w - 190, y + 60, 178, captions.trial(view, partial(called, view, cast))),
+    )
+
+
+def pictured(
+    view: CreationView, offer: ProposalView, owner: int, x: float, y: float, side: float, small: float
+) -> tuple[Mark, ...]:
+    """The photo of the object with the Icon of its deity at the corner; without a photo the Icon alone, large."""
+    if not offer.photo:
+        return thumb("", owner, x, y, side, sigil(view, owner, x + side / 2, y + side / 2, side * 0.72))
+    return (
+        *thumb(offer.photo, owner, x, y, side),
+        *sigil(view, owner, x + side - 8, y + side - small * 0.3, small),
     )
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from render.cast import Cast
-from render.creation.proposed.offer import called
+from render.creation.proposed.offer import called, pictured
 from render.creation.proposed.throw import face
-from render.creation.side import thumb
-from render.creation.sigil import sigil
 from render.scene import Icon, Mark
 from render.tall.legible import legible
 from render.tall.page import EDGE, INNER, NAMED, PLAIN, SMALL, Page, raised, rows_of, words
@@ -46,8 +44,7 @@ def _proposal(page: Page, view: CreationView, cast: Cast) -> None:
     rows = rows_of(said, SMALL, _WORDS, 4) if said else 0
     top = page.room(_HEAD + rows * SMALL * 1.22 + (14 if rows else 0))
     page.add(raised(EDGE, top, INNER, page.top - top - 12, lit=True))
-    page.add(thumb(offer.photo, owner, EDGE + 14, top + 14, _PHOTO))
-    page.add(sigil(view, owner, EDGE + 14 + _PHOTO - 8, top + _PHOTO, 56))
+    page.add(pictured(view, offer, owner, EDGE + 14, top + 14, _PHOTO, 56))
     x, room = EDGE + 194, INNER - 210
     page.add([
         words(captions.headline(offer, named), x, top + 8, room, 92, size=40, least=NAMED, lines=2, face="title"),

@@ -8,6 +8,8 @@ from render.creation.attributes import icon
 from render.creation.checklist import whose
 from render.creation.closer import state_of
 from render.creation.grey import greyed
+from render.creation.proposed.before import TITLE, judged, says
+from render.creation.proposed.offer import called
 from render.creation.proposed.whereabouts import around
 from render.creation.sigil import sigil
 from render.creation.tall import ground, offer
@@ -16,16 +18,30 @@ from render.scene import Icon, Rect, Scene
 from render.tall.page import EDGE, INNER, NAMED, PLAIN, SMALL, TALLEST, Page, rows_of, words
 from render.theme import BAD, CHALK_SOFT, LAMP, NIGHT_RAISED
 from rules.creation.view import CreationView, DeityView
+from rules.creation.voice.lookup import captions
 
 _MOST = 8
 """Acts that are shown."""
 
 
 def private(view: CreationView, cast: Cast) -> Scene | None:
-    """The profile of the seat whose view it is."""
+    """The profile of the seat whose view it is; what somebody else proposes, while that is judged."""
+    if judged(view):
+        return _before(view, cast)
     if view.viewer is None or not view.deities[view.viewer].here:
         return None
     return profile(view, cast, view.viewer)
+
+
+def _before(view: CreationView, cast: Cast) -> Scene:
+    """Where it would lie, drawn dashed, and below it the object, its place and the vote."""
+    page = Page(TITLE, captions.where(view, lambda seat: called(view, cast, seat)))
+    if near := around(view):
+        marks, high = ground.drawn(view, near, page.top, 760, named=True)
+        page.add(marks)
+        page.room(high)
+    offer.strip(page, view, cast)
+    return greyed(page.scene(says=says(view, cast)), view)
 
 
 def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
