@@ -6,13 +6,13 @@ from typing import Literal
 
 import msgspec
 
-from rules.core import counted
+from rules.core import counted, listed
 from rules.meaning.tokens import KINDS, Kind, Tokens
 
 Bonus = Literal["", "Energy", "Insight", "Support", "Vitals"]
 Reach = Literal["all", "contributors"]
 STEWARDSHIP = "Stewardship"
-EVENT_WITHOUT_EFFECT = "an Event turned over without effect"
+EVENT_WITHOUT_EFFECT = "an Event is turned over without effect"
 """What some penalties begin with (MM-CMP-12)."""
 
 
@@ -34,10 +34,12 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
     flavour: str = ""
 
     def cost(self) -> str:
-        """The whole printed Requirement in short: ``1 Energy, 1 Insight, Boundary, Boundary, lose 1 Vitals``."""
+        """The whole printed Requirement: ``1 Energy, 1 Insight, Boundary and 2 Balance icons, 1 Vitals``."""
         tokens = self.tokens.listed() if self.tokens.total() else ""
-        parts = [tokens, ", ".join(self.icons), f"lose {self.vitals} Vitals" if self.vitals else ""]
-        return ", ".join(filter(None, parts))
+        many = {layer: self.icons.count(layer) for layer in self.icons}
+        layers = listed(f"{number} {layer}" if number > 1 else layer for layer, number in many.items())
+        icons = f"{layers} icon{'s' * (len(self.icons) > 1)}" if layers else ""
+        return ", ".join(filter(None, [tokens, icons, f"{self.vitals} Vitals" if self.vitals else ""]))
 
 
 class CardBonus(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +62,7 @@ class Penalty(msgspec.Struct, frozen=True, kw_only=True):
     event: bool = False
 
     def words(self) -> str:
-        """``an Event turned over without effect, all players -1 Vitals``."""
+        """``an Event is turned over without effect, all players -1 Vitals``."""
         return f"{EVENT_WITHOUT_EFFECT}, " * self.event + f"{reached(self.reach)} -{self.vitals} Vitals"
 
 

@@ -141,6 +141,6 @@ def spots(options: Options) -> str:
 def _back(view: AtlasView) -> str:
     """AF-TRN-04."""
     return (
-        "Steps can be taken back until the turn has ended, which it does by itself with a step after which "
-        "nothing more can be paid; such a step says so."
+        "Steps can be taken back until the turn has ended. It ends by itself with a step after which nothing "
+        "more can be paid; such a step says so."
     )

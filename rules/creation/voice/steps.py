@@ -38,8 +38,8 @@ SAID: dict[Phase, Said] = {
     "pact": Said(
         sentence="All agree to how many objects there will be.",
         caption="Before the Awakening · how many objects?",
-        about="In this world only objects may be placed that you put into a common pool. All of you have to agree "
-        "to how many.",
+        about="In this world nothing may be placed but objects of a common pool, which you fill. All of you have "
+        "to agree to how many.",
     ),
     "start": Said(
         sentence="The starting Act may be placed.",

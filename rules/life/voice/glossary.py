@@ -12,8 +12,8 @@ from rules.life.view import Offered, Slot
 
 PRESENCE = (
     "An unused Presence Pattern gives one of four choices, once and without an action: one more action; one "
-    "token as "
-    "a wild one for a payment; see the next two Events and choose; or, in Phase D, soften the Event by 1."
+    "wild token, which pays for any other; see the next two Events and choose; or, in Phase D, soften the Event "
+    "by 1."
 )
 
 GUIDED = {
@@ -40,7 +40,8 @@ TRACKS = (
     Term(title="Coherence", text="A track of your own, 0 to 10. Stabilize raises it.", see=("Stabilize",)),
     Term(
         title="Reputation",
-        text="A track of your own, 0 to 10: Support paid into Projects, Layers 9 and 10, Touchpoints.",
+        text="A track of your own, 0 to 10, raised by Support paid into Projects, by Layers 9 and 10 and by"
+        " Touchpoints.",
     ),
     Term(title="Legacy", text="A track of your own, 0 to 30: 6, 3 or 1 by rank when a Project completes."),
     Term(
@@ -53,7 +54,7 @@ TRACKS = (
 DEEDS = (
     Term(
         title="Pattern",
-        text="A card of the Gallery: outputs once, and cheaper cards of its Tag.",
+        text="A card of the Gallery. It gives its outputs once, and makes later cards of its Tag cheaper.",
         also=("patterns",),
     ),
     Term(
@@ -64,13 +65,13 @@ DEEDS = (
     Term(title="Event", text="Raises Drift at the end of the round, unless it is mitigated.", also=("events",)),
     Term(
         title="Mitigation",
-        text="Phase D: all of you together may pay what the Event asks for.",
+        text="At the end of a round, in Phase D, all of you together may pay what the Event asks for.",
         also=("mitigate",),
     ),
-    Term(title="Stabilize", text="1 Support: Drift −1, Coherence +1."),
+    Term(title="Stabilize", text="For 1 Support: Drift −1, Coherence +1."),
     Term(
         title="Touchpoint",
-        text="Give a token, or ask for one: +1 Reputation for who gives it or is granted it.",
+        text="Give a token, or ask for one: +1 Reputation for whoever gives it or is granted it.",
     ),
     Term(title="Recalibrate", text="Discard from the Gallery or the Projects and refill, for +1 Drift."),
 )

@@ -24,9 +24,8 @@ def help(view: LifeView) -> str:
     mine = [d for d in view.asks if d.waits]
     if view.phase == "start":
         told = (
-            "The starting player is being chosen. Who begins has the first pick in every round, which counts "
-            "the more "
-            "the more of you play; letting those begin who are new is fair."
+            "The starting player is being chosen. Whoever begins has the first pick in every round, and the more "
+            "of you play, the more that counts; letting those begin who are new is fair."
         )
         return f"{told} {_safe(view, mine)}".strip()
     if not mine:

@@ -98,12 +98,26 @@ def _tokens() -> Iterator[Term]:
         yield Term(title=name, text=f"A token. {text} Tokens are no points.", kind="Tokens", shows=name[0])
 
 
+LAYERS = {
+    "Boundary": "an inside, and what holds it together.",
+    "Balance": "steering within, so that what is needed is there in time.",
+    "Form": "growing and mending, and keeping one's shape.",
+    "Membership": "staying whole by doing different things, together.",
+    "Prediction": "a small model of what comes next, and a plan for it.",
+    "Reinforcement": "what went well and what hurt, made into habit.",
+    "Presence": "one moment that all attend to.",
+    "Social": "patterns that minds share: customs, offices, rules.",
+    "Story": "what goes on from one generation to the next.",
+    "Stewardship": "care for whatever has to outlast us.",
+}
+"""What each of the ten stands for (MM-LAY-03)."""
+
+
 def _layers() -> Iterator[Term]:
     for number, name in enumerate((*PATTERN_LAYERS, *INITIATIVE_LAYERS), start=1):
         of = "Patterns" if name in PATTERN_LAYERS else "Initiatives"
-        yield Term(
-            title=name, text=f"Layer {number} of ten, one of the layers of {of}.", kind="Layers", shows=number
-        )
+        text = f"Layer {number} of ten, a layer of {of}: {LAYERS[name]}"
+        yield Term(title=name, text=text, kind="Layers", shows=number)
 
 
 def _pattern(table: OpenTable | None, card: Pattern) -> Term:

@@ -73,9 +73,9 @@ def help(view: ScionView, signs: Signs) -> str:
     return (
         f"{_now(view, signs)} {begins} Go on with signs you have begun, and with their neighbours. A safe choice: "
         f"{best.label} ({best.detail}).\n"
-        f"{more}{_cancelled(view)} A dead card costs an item but gives you a new card. After seven turns each "
-        "sign's token goes to the highest total of face-up cards of that sign among those with an item there, "
-        f"plus 2 for each {_support(view)} on the two spaces beside it. {_end(view)}"
+        f"{more}{_cancelled(view)} A card whose sign is not on the circle costs an item but gives you a new "
+        "card. After seven turns each sign's token goes to the highest total of face-up cards of that sign among "
+        f"those with an item there, plus 2 for each {_support(view)} on the two spaces beside it. {_end(view)}"
     )
 
 

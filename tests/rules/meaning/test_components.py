@@ -164,7 +164,7 @@ def test_the_books_initiatives() -> None:
     assert (water.tokens, water.signatures, water.meaning) == (t("1E 1I 1S"), (), 1)
     assert (
         water.penalty is not None
-        and water.penalty.words() == "an Event turned over without effect, all players -1 Vitals"
+        and water.penalty.words() == "an Event is turned over without effect, all players -1 Vitals"
     )
     assert archive.bonus is not None and archive.bonus.words() == "all players +1 Vitals"
     assert (end.tokens, end.signatures, end.meaning) == (t("3E 2I 2S"), ("Boundary", "Balance"), 2)

@@ -280,10 +280,29 @@ def test_the_vote_shows_all_of_each_card() -> None:
     table = dealt(2, end_initiative="group_choice")
     details = {o.label: o.detail for o in table.options()}
     assert details["Water System"].endswith(
-        "+1 Meaning; an Event turned over without effect, all players -1 Vitals"
+        "+1 Meaning; an Event is turned over without effect, all players -1 Vitals"
     )
     assert details["Learning Archive"].endswith("+2 Meaning; all players +1 Vitals")
     assert max(map(len, details.values())) <= 100
+
+
+@pytest.mark.rule("MM-PAT-01")
+def test_a_price_names_equal_icons_once() -> None:
+    """It was heard as Boundary, Boundary, Boundary."""
+    costs = {card.title: card.cost() for card in GAME.cards.patterns.values()}
+    assert costs["Harbour Wall"] == "1 Energy, 3 Boundary icons"
+    assert costs["Sleep"] == "1 Energy, 1 Insight, Boundary and 2 Balance icons"
+    assert costs["Old Fox"] == "Reinforcement icon" and costs["Gait"] == "1 Energy, 1 Vitals"
+
+
+@pytest.mark.rule("MM-LAY-03")
+def test_every_layer_says_what_it_stands_for() -> None:
+    told = {term.title: term.text for term in GAME.glossary(None) if term.kind == "Layers"}
+    assert len(told) == len({text.partition(": ")[2] for text in told.values()}) == 10
+    assert (
+        told["Reinforcement"]
+        == "Layer 6 of ten, a layer of Patterns: what went well and what hurt, made into habit."
+    )
 
 
 @pytest.mark.rule("MM-MEA-04", "MM-STB-01")

@@ -415,7 +415,16 @@ def test_an_award_that_nobody_takes_is_told_in_a_sentence() -> None:
     [
         (
             ELEMENTARY,
-            ("Chain 8", "Pack 10", "12 points", "Crusade", "5 for each", "Kinfolk", "77", "Most points win"),
+            (
+                "8 for a chain",
+                "10 for a pack",
+                "12 for 11-1-2",
+                "15 for a Crusade",
+                "5 for each",
+                "Kinfolk",
+                "77",
+                "Most points win",
+            ),
         ),
         (COUNTERSPELL, ("1 Health", "3 chaos cards", "a card of the deck for each player", "You win", "You lose")),
         (SCION, ("3 points", "2 points", "1 point", "second stack is empty", "Most points win")),

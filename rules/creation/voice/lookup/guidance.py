@@ -86,7 +86,7 @@ def vote(motion: Motion) -> str:
     judged = (
         OBJECT if motion.rule in OBJECTS else VOTES.get(motion.rule, "Say what you think is best for the table.")
     )
-    return f"A vote is open, and you have one. {judged}"
+    return f"A vote is open, and you have a voice in it. {judged}"
 
 
 def present(view: CreationView, todo: Todo | None) -> str:
@@ -103,7 +103,7 @@ def present(view: CreationView, todo: Todo | None) -> str:
             return BESIDE[todo.kind]
         if view.drafting:
             return todo.prompt
-        rest = " Place no more gives up the rest." if view.phase == "first" else ""
+        rest = " *Place no more* gives up the rest." if view.phase == "first" else ""
         return f"{about} {todo.prompt}{rest}"
     if todo is None:
         if view.viewer == view.acting:

@@ -43,7 +43,8 @@ TERMS = (
     ),
     Term(
         title="Attribute (Roleplay)",
-        text="What a god is a god of: anything, in one to five words. Two are the most, and one is the weaker.",
+        text="What a god is a god of: anything, in one to five words. Two are the most, and then one is the "
+        "weaker.",
     ),
     Term(
         title="Ability (Roleplay)",
