@@ -229,6 +229,12 @@ def test_each_deed_is_told_and_told_once(table: Table) -> None:
             said += f"{event.line}\n"
 
 
+def test_what_is_told_part_by_part_is_told_whole_at_its_end(table: Table) -> None:
+    """The thread waits for the end of such a deed: what never came to one would never be told."""
+    parts = [event.part for event in table.run.events if event.part is not None]
+    assert not [of for of, more in {part.of: part.more for part in parts}.items() if more]
+
+
 @pytest.mark.parametrize("game", REGISTERED, ids=lambda g: g.slug)
 def test_a_history_has_chapters_and_an_end(game: AnyGame) -> None:
     """By the marks of its events: without rounds or deals a long game would be one chapter, and without an end

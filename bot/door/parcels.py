@@ -14,6 +14,7 @@ from bot.keeping import speech
 from bot.keeping.table import Row, Table, waiting
 from bot.keeping.told import Note, Parcel
 from rules.core import Event, Motion, Question, Seat, ballots
+from rules.core.events import together
 from rules.core.game import encode
 
 
@@ -39,7 +40,8 @@ def parcels(
     """All that follows from a change for those who watch. ``settled`` says which votes of the table it carries out
     or loses."""
     was, now_open = waiting(onlooker.questions(before)), waiting(onlooker.questions(after))
-    found = [Parcel(kind="line", body=encode(told(after, event)).decode()) for event in row.events]
+    lines = [event for _, event in together(row.events) if event.part is None or not event.part.more]
+    found = [Parcel(kind="line", body=encode(told(after, event)).decode()) for event in lines]
     found += _polls(onlooker, before, after, row, settled)
     found += [Parcel(kind="note", body=encode(note).decode()) for note in notes]
     found.append(Parcel(kind="board"))
@@ -80,7 +82,7 @@ def _persons(table: Table) -> dict[Seat, int]:
 
 def told(table: Table, event: Event) -> Event:
     """An event with names filled in, as it goes to the History."""
-    return replace(event, line=speech.named(table, event.line), private={}, tells_of="")
+    return replace(event, line=speech.named(table, event.line), private={}, tells_of="", part=None)
 
 
 def newly_asked(

@@ -28,9 +28,9 @@ from bot.line.wire import (
 )
 from bot.telling.board import Standing, layout
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import deeds, on_the_board
 from bot.telling.memory.foreseen import may_be_foreseen
 from bot.telling.scores import score_sheet
+from bot.telling.story.done import deeds, on_the_board
 from rules.core import Decision
 
 _BURIED = 12

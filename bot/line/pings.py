@@ -25,7 +25,7 @@ from bot.line.presence import AT_THE_TABLE, MOMENT, Presence
 from bot.line.quiet import is_named, sleeps, waking
 from bot.line.sweeping import remove
 from bot.line.wire import NOBODY, UNREACHABLE
-from bot.telling import lately
+from bot.telling.story import done
 from rules.core import Seat
 from rules.core.game import encode
 
@@ -152,7 +152,7 @@ class Pings:
         if not persons and not voters:
             return
         posted = await self.store.messages.of(table.id)
-        news = lately.just_now(table, await lately.deeds(self.room, table), [s.seat for s in persons])
+        news = done.just_now(table, await done.deeds(self.room, table), [s.seat for s in persons])
         occasions = {p.id: p.seats for p in parcels}
         lost = await self.letters.write(
             table, persons, voters, posted, about=about, again=again, news=news, occasions=occasions

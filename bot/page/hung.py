@@ -8,7 +8,7 @@ from collections import OrderedDict
 from bot.keeping.table import Table
 from bot.page.shown import Shown, scene
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import deeds
+from bot.telling.story.done import deeds
 
 _MOST = 64
 """Pictures that are kept, some 100 KB each."""

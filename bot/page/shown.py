@@ -13,8 +13,8 @@ from bot.keeping.speech import named_plainly
 from bot.keeping.table import Status, Table
 from bot.telling import gathering
 from bot.telling.easel import Easel
-from bot.telling.lately import deeds
 from bot.telling.scores import score_sheet
+from bot.telling.story.done import deeds
 from render.markdown import plain
 from render.scene import Scene
 from render.strip import Deed

@@ -17,10 +17,12 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import SILENT, by_deed, in_force, lately
+from bot.telling.lately import SILENT, by_deed, lately
+from bot.telling.story.done import in_force
 from bot.telling.story.grouped import fitting, grouped
 from render.lit import lit
-from rules.core import Seat, Tally, who
+from rules.core import Event, Seat, Tally, who
+from rules.core.events import together
 from rules.core.tallies import gains, moved
 
 log = logging.getLogger(__name__)
@@ -79,19 +81,23 @@ def _told(
 ) -> list[str]:
     """Lines as this seat may know them: what was done to it, what was done in its stead, then player by player."""
     hushed = {motion.question for motion in easel.room.motions(table)}
-    to_me, groups = list[str](), dict[Seat | None, list[str]]()
+    to_me, groups = list[Event](), dict[Seat | None, list[Event]]()
     for row in rows:
         for actor, event in by_deed(row):
             line = event.told_to(seat)
             if not line or event.marks(*SILENT) or line in hushed:
                 continue
             if actor != seat and (seat in event.private or who(seat) in line):
-                to_me.append(f"› {speech.fit(speech.named(table, ' '.join(line.split())), _LETTERS)}")
+                to_me.append(event)
             else:
-                groups.setdefault(actor, []).append(line)
+                groups.setdefault(actor, []).append(event)
     first = [(seat, groups.pop(seat))] if seat in groups else []
-    found = ["**To you**", *to_me[-_LINES:]] if to_me else []
-    for actor, lines in (*first, *groups.items()):
+    mine = [" ".join(event.told_to(seat).split()) for _, event in together(to_me)][-_LINES:]
+    found = (
+        ["**To you**", *(f"› {speech.fit(speech.named(table, line), _LETTERS)}" for line in mine)] if mine else []
+    )
+    for actor, events in (*first, *groups.items()):
+        lines = [event.told_to(seat) for _, event in together(events)]
         found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), most=_EACH)
     return found
 

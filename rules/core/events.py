@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from rules.core.seats import Seat, Viewer
+from rules.core.wording import listed
 
 Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "paid", "tally", "end"]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
@@ -40,6 +41,25 @@ else:
     EventKind = str  # a line that was kept is read, whatever it was called when it was told
 
 
+class Part(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One of several events that are told in one sentence where they are told together. ``of`` names what they are
+    part of. Either each of them tells all that came before it, and then the last alone is told; or each does
+    something alike, and then ``what`` they did is listed: ``begins`` stands before it, ``ends`` of the last behind
+    it, with its own full stop."""
+
+    of: str
+    begins: str = ""
+    what: tuple[str, ...] = ()
+    ends: str = "."
+    more: bool = False
+    """More of it is to come: the thread waits for the end, for what stands there cannot be told otherwise."""
+
+    @property
+    def told(self) -> str:
+        """The sentence that lists what was done."""
+        return f"{self.begins}{listed(self.what)}{self.ends}"
+
+
 class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Told once to everybody and perhaps more fully to some seats.
 
@@ -58,6 +78,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """The plain sentence that has told all of a deed, where this is its story in somebody's own words."""
     forgets: str = ""
     """Address of a picture that was withdrawn: it is shown nowhere any more, and its bytes are dropped."""
+    part: Part | None = None
+    """What it is told together with."""
     veiled: str | None = None
     """What is told instead where ballots are secret, if the line says who has voted; empty: nothing at all."""
 
@@ -84,6 +106,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
             private={seat: change(line) for seat, line in self.private.items()},
             veiled=None if self.veiled is None else change(self.veiled),
             tells_of=change(self.tells_of),
+            part=self.part and _said(self.part, change),
         )
 
     def _has_told(self, line: str) -> bool:
@@ -94,6 +117,32 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     def told_to(self, viewer: Viewer) -> str:
         """The fullest telling this viewer may have."""
         return self.line if viewer is None else self.private.get(viewer, self.line)
+
+
+def together(events: Sequence[Event]) -> list[tuple[int, Event]]:
+    """Events as they are told at once: parts of the same in one sentence, where the last of them stands. Each
+    comes with its place among them."""
+    found: dict[object, tuple[int, Event]] = {}
+    for at, event in enumerate(events):
+        key = at if event.part is None or event.private or event.photo else event.part.of
+        _, before = found.pop(key, (at, None))
+        found[key] = (at, event if before is None else _joined(before, event))
+    return list(found.values())
+
+
+def _joined(before: Event, event: Event) -> Event:
+    """Two parts of the same in one."""
+    was, now = before.part, event.part
+    if was is None or now is None or not now.begins:
+        return event
+    both = replace(now, what=(*was.what, *now.what))
+    return replace(event, line=both.told, part=both)
+
+
+def _said(part: Part, change: Callable[[str], str]) -> Part:
+    """The same in other words."""
+    begins, ends = (text and change(text) for text in (part.begins, part.ends))
+    return replace(part, begins=begins, what=tuple(map(change, part.what)), ends=ends)
 
 
 def _opening(line: str) -> str:

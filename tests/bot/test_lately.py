@@ -7,17 +7,21 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.json import decode
 
 from bot.door.lobby import Lobby
 from bot.door.opening import Opening, Person
+from bot.door.parcels import parcels
 from bot.door.room import Press, Room
 from bot.keeping import speech
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
+from bot.telling.story import done
 from render.strip import Deed
 from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
+from rules.core.events import Part, together
 from rules.core.game import encode
 from rules.modes.freeform.actions import Tell
 from tests.bot.test_deadlines import at_table
@@ -158,9 +162,9 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
         told = await lately.told(room, table, await lately.lately(room, table, viewer))
         assert "\n› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
         assert f"\n**{NAMES[row.seat or 0]}**" not in told, "who has voted last has done nothing"
-        told_last = await lately.deeds(room, table)
+        told_last = await done.deeds(room, table)
         assert maker in [deed.seat for deed in told_last]
-        board = lately.on_the_board(table, told_last)
+        board = done.on_the_board(table, told_last)
         gained = [at for at, line in enumerate(board) if "Act-Field" in line]
         placed_at = [at for at, line in enumerate(board) if placed[0].partition(" places ")[2][:20] in line]
         assert gained == placed_at[-1:], "it stands behind the Act, not behind what was done before it"
@@ -175,7 +179,7 @@ async def test_a_question_that_was_voted_on_stays_on_no_board(tmp_path: Path) ->
             asked = 5 if any(e.kind == "poll" and e.line.endswith("?") for e in row.events) else asked - 1
             if asked >= 0:
                 seen += 1
-                board = lately.on_the_board(table, await lately.deeds(room, table))
+                board = done.on_the_board(table, await done.deeds(room, table))
                 assert not [line for line in board if line.endswith("?")]
         assert seen, "nothing was asked"
 
@@ -235,7 +239,32 @@ def test_what_is_gained_stands_behind_a_move_and_not_behind_its_order() -> None:
         Row(kind="order", events=(Event(line="A thing is told."),)),
     ]
     flat = [(event.line, move) for move, row in enumerate(rows) for event in row.events]
-    assert flat[lately.last_deed(rows, flat)][0] == "Ada places The Gate."
+    assert flat[done.last_deed(rows, flat)][0] == "Ada places The Gate."
+
+
+def test_a_deed_told_part_by_part_has_one_line_with_all_it_has_gained() -> None:
+    """Five Fields of an expansion were five lines, and only one of them named a gain."""
+    march = [Event(line=f"Ada takes {all_}.", part=Part(of="march", more=more)) for all_, more in
+             (("D5", True), ("D5 and C5", True), ("D5, C5 and B5", False))]  # fmt: skip
+    rows = [Row(kind="play", events=events) for events in ((Event(line="Ada dances."),), *((e,) for e in march))]
+    assert done.began(rows, 3) == 1 and done.began(rows[:1], 0) == 0
+    events = [event for row in rows for event in row.events]
+    assert [(at, event.line) for at, event in together(events)] == [(0, "Ada dances."), (3, march[-1].line)]
+    alike = [Event(line=part.told, part=part) for part in
+             (Part(of="claims", begins="Ada claims ", what=(field,)) for field in ("F2", "F1"))]  # fmt: skip
+    assert [event.line for _, event in together(alike)] == ["Ada claims F2 and F1."]
+
+
+async def test_the_thread_waits_for_the_end_of_a_deed(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        for events, lines in (
+            ((Event(line="D5", part=Part(of="march", more=True)),), []),
+            ((Event(line="D5 and C5", part=Part(of="march")), Event(line="Over.")), ["D5 and C5", "Over."]),
+        ):
+            row = Row(kind="correct", events=events)
+            found = parcels(room, table, table, row, settled={}, notes=())
+            assert [decode(p.body)["line"] for p in found if p.kind == "line"] == lines
 
 
 @pytest.mark.parametrize(
@@ -249,7 +278,7 @@ def test_what_is_gained_stands_behind_a_move_and_not_behind_its_order() -> None:
 def test_what_a_line_says_of_a_number_is_not_said_behind_the_last_one_again(gain: str, said: str) -> None:
     """It read as if loading a Pattern had raised Meaning, which an earlier line of the same turn had told."""
     deed = Deed(seat=None, lines=(said, "It is Ben's turn."), changed=(gain, "Hope 1 → 2"), last=1)
-    assert lately.on_the_board(at_table(), [deed]) == [said, "It is Ben's turn. **Hope 1 → 2**"]
+    assert done.on_the_board(at_table(), [deed]) == [said, "It is Ben's turn. **Hope 1 → 2**"]
 
 
 async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> None:
@@ -259,7 +288,7 @@ async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> Non
             press = Press(table=table.id, person=2, action=Tell(words=words))
             table = (await room.press(press)).table
         shown = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
-        on_board = "\n".join(lately.on_the_board(table, await lately.deeds(room, table)))
+        on_board = "\n".join(done.on_the_board(table, await done.deeds(room, table)))
         for told in (shown, on_board):
             assert "wolves" in told and "the sea" in told.lower()
 
@@ -280,10 +309,10 @@ async def test_what_all_are_paid_with_a_deed_is_not_what_it_has_gained(tmp_path:
         table, row = await as_advised(room, table)
         while not any(event.marks("paid") for event in row.events):
             table, row = await as_advised(room, table)
-        told = await lately.deeds(room, table)
+        told = await done.deeds(room, table)
         (last,) = (deed for deed in told if any(line.startswith("Celestial Accolade: ") for line in deed.lines))
         assert last.gained and not last.latest
-        board = "\n".join(lately.on_the_board(table, told))
+        board = "\n".join(done.on_the_board(table, told))
         assert not any(event.line in board for event in row.events if event.marks("tally"))
 
 

@@ -40,15 +40,18 @@ class Told(NamedTuple):
         return _MOMENT.sub(lambda found: f"{_day(int(found[1]))}, {_time(int(found[1]))}", self.line)
 
 
-async def lines(room: Room, table: Table) -> list[Told]:
+async def lines(room: Room, table: Table, *, steps: bool = False) -> list[Told]:
     """Every line of a History that stands; takebacks have had their say. Seats bear the names of those who sat
-    there at the time."""
+    there at the time. What is told whole by a later line is left out, unless each of the ``steps`` is wanted."""
     log = await room.store.log.of(table.id)
     stand, then = {row.seq for row in standing(log)}, table
-    found: list[Told] = []
+    found, whole = list[Told](), set[str]()
     for row in reversed(log):
-        if row.seq in stand:
-            found += [Told(row, event, speech.named(then, event.line)) for event in reversed(row.events)]
+        for event in reversed(row.events if row.seq in stand else ()):
+            part = None if event.part is None or event.part.begins else event.part.of
+            if part is None or part not in whole or steps:
+                found.append(Told(row, event, speech.named(then, event.line)))
+            whole |= {part} if part else set()
         if row.kind == "seat" and row.body:
             sitters = tuple(replace(s, name=row.body) if s.seat == row.seat else s for s in then.sitters)
             then = replace(then, sitters=sitters)

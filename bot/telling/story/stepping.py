@@ -43,7 +43,7 @@ _FORGOTTEN = (
 async def page(easel: Easel, table: Table, at: int, sight: Sight) -> Panel:
     """The game after its move ``at``, or after its last if it has not so many."""
     log = await easel.room.store.log.of(table.id)
-    played, told = moves(log), await history.lines(easel.room, table)
+    played, told = moves(log), await history.lines(easel.room, table, steps=True)
     at = min(at, len(played) - 1)
     row = played[at]
     picture, told_so = None, ""
@@ -87,7 +87,7 @@ async def moments(easel: Easel, table: Table) -> list[ui.ActionRow[Any]]:
     if table.status != "ended" or table.state is None:
         return []
     played = moves(await easel.room.store.log.of(table.id))
-    told = [it for it in await history.lines(easel.room, table) if it.line]
+    told = [it for it in await history.lines(easel.room, table, steps=True) if it.line]
     offers = {move_of(played, it.row.seq): it.event.line for it in told}  # of several of one move, the last
     plain = ((move, " ".join(speech.named_plainly(table, line).split())) for move, line in sorted(offers.items()))
     newest = [(str(move), f"{move} · {line}", "") for move, line in plain][-MOST_OPTIONS:]

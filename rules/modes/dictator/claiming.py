@@ -29,7 +29,10 @@ def claim(move: Move, seat: Seat, said: str) -> None:
     if first:
         capitals = move.state.capitals
         move.state = replace(move.state, capitals=(*capitals[:seat], field, *capitals[seat + 1 :]))
-    move.tell(words.claimed(seat, move.code(field), capital=first, number=len(move.state.of(seat))), kind="claim")
+        move.tell(words.capital(seat, move.code(field)), kind="claim")
+    else:
+        part = words.claimed(seat, move.code(field), len(move.state.of(seat)))
+        move.tell(part.told, kind="claim", part=part)
     tell_boxed_in(move, before)
     move.over("claim", seat)
 

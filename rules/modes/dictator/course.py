@@ -6,7 +6,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Seat
-from rules.modes.dictator import ends, growing, parade, words
+from rules.modes.dictator import ends, growing, marching, parade, words
 from rules.modes.dictator.claiming import could_claim
 from rules.modes.dictator.ends import finish, leaders
 from rules.modes.dictator.land import NOBODY
@@ -80,6 +80,9 @@ def next_round(move: Move) -> None:
 def leave(move: Move, seat: Seat) -> None:
     """Whoever leaves is not wiped out. If one is left, that one wins (CR-ALT-25)."""
     state = move.state
+    if state.march is not None and state.turn is not None:
+        goes_on = state.turn != seat and len(state.nations()) > 2
+        marching.told(move, state.turn, "" if goes_on else ".")
     lost = len(state.of(seat))
     move.state = replace(
         state,

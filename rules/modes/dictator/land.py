@@ -33,6 +33,8 @@ class March(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     cause: Cause
     most: int
     taken: tuple[int, ...] = ()
+    whose: tuple[int, ...] = ()
+    """Who had each of them before."""
 
     @property
     def left(self) -> int:

@@ -6,9 +6,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Illegal, Seat
+from rules.core.events import Part
 from rules.modes.dictator import words
 from rules.modes.dictator.ends import finish
-from rules.modes.dictator.land import Cause, March, army, check_target, targets, would_wipe_out
+from rules.modes.dictator.land import UNCLAIMED, Cause, March, army, check_target, targets, would_wipe_out
 from rules.modes.dictator.move import Move, need
 from rules.modes.dictator.state import Dictator
 from rules.modes.squares import field_named
@@ -42,12 +43,16 @@ def stop(move: Move, seat: Seat) -> None:
     """The number of Fields is a maximum (CR-ALT-20)."""
     if move.state.march is None or move.state.turn != seat:
         raise Illegal("CR-ALT-20", "You are taking no Fields now.")
-    move.tell(words.stopped(seat, move.state.march), kind="march")
+    if move.state.march.taken:
+        told(move, seat, words.STOPS)
+    else:
+        move.tell(words.stopped(seat), kind="march")
     _over(move, seat)
 
 
 def silent(move: Move, seat: Seat) -> None:
     """Whoever is silent takes no more (CR-ALT-03)."""
+    told(move, seat, ".")
     move.tell(words.time_up(seat), kind="pass")
     _over(move, seat)
 
@@ -63,34 +68,42 @@ def _take_all(move: Move, seat: Seat, said: tuple[str, ...]) -> None:
         raise Illegal(RULE[march.cause], f"You may take {march.left} more. The number was fixed at the start.")
     for field in fields:
         check_target(move.state, seat, field, march.cause, once(move.state))
-        if take(move, seat, field):
+        if (lost := take(move, seat, field)) is not None:
+            told(move, seat, ".")
+            finish(move, (seat,), words.wiped_out(seat, lost))
             return
     march = move.state.march
     assert march is not None
-    if march.left and targets(move.state, seat, march.cause, once(move.state)):
+    more = march.left > 0 and bool(targets(move.state, seat, march.cause, once(move.state)))
+    told(move, seat, "" if more else ".")
+    if more:
         move.ask(move.state.phase, seat, march=march)
     else:
         _over(move, seat)
 
 
-def take(move: Move, seat: Seat, field: int) -> bool:
-    """One Field, with any monument on it, changes hands; whether that was somebody's last (CR-ALT-23)."""
+def take(move: Move, seat: Seat, field: int) -> Seat | None:
+    """One Field, with any monument on it, changes hands; who has lost their last with it (CR-ALT-23)."""
     state = move.state
-    march, owner, lost = state.march, state.owners[field], would_wipe_out(state, field)
+    march, lost = state.march, would_wipe_out(state, field)
     assert march is not None
     move.own(field, seat)
-    march = replace(march, taken=(*march.taken, field))
+    whose = march.whose if len(march.whose) == len(march.taken) else (UNCLAIMED,) * len(march.taken)
+    march = replace(march, taken=(*march.taken, field), whose=(*whose, state.owners[field]))
     move.state = replace(move.state, march=march, lit=march.taken)
     if march.cause == "expansion" and field not in move.state.prizes:
         move.state = replace(move.state, prizes=(*move.state.prizes, field))
-    fallen = owner >= 0 and state.capitals[owner] == field
-    line = words.taken(seat, owner, move.code(field), march, move.state.on(field), capital=fallen)
-    move.tell(line, kind="march")
-    if lost is None:
-        return False
-    move.state = replace(move.state, wiped=lost)
-    finish(move, (seat,), words.wiped_out(seat, lost))
-    return True
+    if lost is not None:
+        move.state = replace(move.state, wiped=lost)
+    return lost
+
+
+def told(move: Move, seat: Seat, ends: str = "") -> None:
+    """All that was taken on this march, in one sentence; without an end it goes on, and is told again then."""
+    state, march = move.state, move.state.march
+    if march is not None and march.taken:
+        part = Part(of=f"{march.cause} {state.round} {seat}", more=not ends)
+        move.tell(words.taken(state, seat, march, ends), kind="march", part=part)
 
 
 def _over(move: Move, seat: Seat) -> None:

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.core import Event, EventKind, Illegal, Motion, NotAwaited, Seat
+from rules.core.events import Part
 from rules.modes.dictator.land import March, Monument
 from rules.modes.dictator.state import Dictator, Phase
 from rules.modes.squares import code
@@ -31,9 +32,11 @@ class Move:
         self.after = -1
         """The seat after which the next one is asked."""
 
-    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "") -> None:
+    def tell(
+        self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "", part: Part | None = None
+    ) -> None:
         """A line of the History."""
-        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets))
+        self.events.append(Event(line=line, kind=kind, photo=photo, forgets=forgets, part=part))
 
     def ask(self, phase: Phase, turn: Seat | None, *, march: March | None = None) -> None:
         """From now on this is asked."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from rules.core import Motion, Seat, counted, who
+from rules.core import Motion, Seat, counted, listed, who
+from rules.core.events import Part
 from rules.modes.dictator.land import UNCLAIMED, March, Monument
 from rules.modes.dictator.state import Dictator
+from rules.modes.squares import code
 
 
 def opened(seats: int, side: int) -> str:
@@ -17,11 +20,15 @@ def opened(seats: int, side: int) -> str:
     )
 
 
-def claimed(seat: int, field: str, *, capital: bool, number: int) -> str:
+def capital(seat: int, field: str) -> str:
     """A flag is planted."""
-    if capital:
-        return f"{who(seat)} plants a flag on {field} and calls it the capital."
-    return f"{who(seat)} claims {field}. The nation has {counted(number, 'Field')}."
+    return f"{who(seat)} plants a flag on {field} and calls it the capital."
+
+
+def claimed(seat: int, field: str, number: int) -> Part:
+    """A claim; several of one dictator are told in one sentence."""
+    ends = f". The nation has {counted(number, 'Field')}."
+    return Part(of=f"claims {seat}", begins=f"{who(seat)} claims ", what=(field,), ends=ends)
 
 
 def will_grow(seat: int, way: str) -> str:
@@ -93,19 +100,46 @@ def withdrawn(seat: int, monument: Monument) -> str:
     return f"{who(seat)} withdraws the picture of {monument.name}."
 
 
-def taken(seat: int, owner: int, field: str, march: March, monument: Monument | None, *, capital: bool) -> str:
-    """A Field changes hands."""
-    whose = f"{field} from {who(owner)}" if owner >= 0 else f"{field}, which was nobody's"
+_MANY = dict(enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 1))
+
+
+def taken(state: Dictator, seat: int, march: March, ends: str = "") -> str:
+    """Fields change hands, all of one march in one sentence; ``ends`` says how it goes on."""
     how = f"{who(seat)}'s army takes" if march.cause == "invasion" else f"The nation of {who(seat)} expands over"
-    with_it = f", and {monument.name} with it" if monument is not None else ""
-    fallen = " The capital has fallen." if capital else ""
-    return f"{how} {whose}{with_it} ({len(march.taken)} of {march.most}).{fallen}"
+    whose = dict(zip(march.taken, march.whose, strict=False))
+    fields = listed(code(state.side, field) for field in march.taken)
+    fallen = [owner for field, owner in whose.items() if owner >= 0 and state.capitals[owner] == field]
+    lost = [f" The capital of {who(owner)} has fallen." for owner in fallen]
+    return f"{how} {fields}{_owned(march)}{_with(state, march)}{ends or so_far(march)}{''.join(lost)}"
 
 
-def stopped(seat: int, march: March) -> str:
-    """Enough is taken."""
-    at = f"after {counted(len(march.taken), 'Field')}" if march.taken else "before the first Field"
-    return f"{who(seat)} is content and stops {at}."
+def _owned(march: March) -> str:
+    """Whose they were."""
+    many = Counter(owner for owner in march.whose if owner >= 0)
+    if len(many) == 1 and many.total() == len(march.taken):
+        return f" from {who(march.whose[0])}"
+    told = [f"{_MANY.get(number, number)} {who(owner)}'s" for owner, number in many.most_common()]
+    return f", {listed(told).replace(' ', ' of them ', 1)}" if told else ""
+
+
+def _with(state: Dictator, march: March) -> str:
+    """What stands on them."""
+    names = [monument.name for field in march.taken if (monument := state.on(field)) is not None]
+    what = listed(names) if len(names) < 3 else counted(len(names), "monument")
+    return f", and {what} with {'it' if len(march.taken) == 1 else 'them'}" if names else ""
+
+
+def so_far(march: March) -> str:
+    """How much of it is done."""
+    return f" ({len(march.taken)} of {march.most} so far)." if march.left else "."
+
+
+STOPS = ", and stops there."
+
+
+def stopped(seat: int) -> str:
+    """Nothing is taken."""
+    return f"{who(seat)} is content and stops before the first Field."
 
 
 # ------------------------------------------------------------------ the Fabulous vote

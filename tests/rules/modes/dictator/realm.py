@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Action, Ballot, Chance, Leave, RuleError, Seat
+from rules.core import Action, Ballot, Chance, Event, Leave, RuleError, Seat
 from rules.modes.dictator.actions import Claim, CloseVote, Expand, Invade, Pass, SetUp, Silence, Stop
 from rules.modes.dictator.game import DictatorGame
 from rules.modes.dictator.land import NOBODY, UNCLAIMED, Monument
@@ -30,7 +30,7 @@ class Realm:
         if rows:
             chosen.setdefault("grid_side", len(rows.split()))
         self.state = GAME.deal(seats, GAME.options(chosen), Chance("realm")).state
-        self.told: list[str] = []
+        self.events: tuple[Event, ...] = ()
         if rows:
             owners = tuple(LETTERS.get(letter, ord(letter) - ord("A")) for row in rows.split() for letter in row)
             first = tuple(owners.index(seat) if seat in owners else None for seat in range(seats))
@@ -56,8 +56,13 @@ class Realm:
     def do(self, seat: int, action: Action) -> Realm:
         step = GAME.apply(self.state, Seat(seat), action, Chance("do"))
         self.state = step.state
-        self.told = [event.line for event in step.events]
+        self.events = step.events
         return self
+
+    @property
+    def told(self) -> list[str]:
+        """What the last action has led to."""
+        return [event.line for event in self.events]
 
     def refused(self, seat: int, action: Action, rule: str) -> str:
         """The words of a refusal by this rule; nothing has changed."""

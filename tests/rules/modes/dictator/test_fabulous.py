@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rules.core import Ballot, Leave, ballots, who
-from rules.modes.dictator.actions import CloseVote, Expand
+from rules.core.events import together
+from rules.modes.dictator.actions import CloseVote, Expand, Stop
 from tests.rules.modes.dictator.realm import GAME, A, B, C, D, Realm
 
 THIRDS = "AABBCC " * 6
@@ -177,3 +178,27 @@ def test_fields_won_by_expansion_may_be_kept_from_later_expansions_but_not_from_
     realm.invade(B, "C1")
     assert realm.owner("C1") == B
     assert "no other expansion" not in GAME.parts.voice.about(GAME.view(realm.state, None), "nation-1")
+
+
+def test_an_expansion_is_told_in_one_sentence_at_its_end() -> None:
+    realm = voting("A1", "B1", "C6", "E1").vote("BAB")
+    steps = [realm.expand(B, *fields.split()).events[0] for fields in ("B1 B2", "B3", "E2")]
+    nation = f"The nation of {who(B)} expands over "
+    assert [event.part is not None and event.part.more for event in steps] == [True, True, False]
+    assert steps[1].line == f"{nation}B1, B2 and B3 from {who(A)}, and The B1 with them (3 of 4 so far)."
+    whose = f"three of them {who(A)}'s and one {who(C)}'s"
+    assert steps[2].line == f"{nation}B1, B2, B3 and E2, {whose}, and The B1 with them."
+    assert [line for _, event in together(steps) for line in [event.line]] == [steps[2].line]
+    stopped = voting("A1", "B1").vote("BAB").expand(B, "B1").do(B, Stop()).events[0]
+    assert stopped.line == f"{nation}B1 from {who(A)}, and The B1 with it, and stops there."
+    gone = voting("A1", "C1", rows=FOUR, seats=4).vote("BABB").expand(B, "C1").do(B, Leave())
+    assert gone.told[0].startswith(f"{nation}C1 from") and "so far" not in gone.told[0]
+
+
+def test_claims_of_one_dictator_are_told_in_one_sentence() -> None:
+    realm = Realm("A..B .... .... ....", seats=2)
+    events = [realm.claim(A, "B1").events[0], realm.claim(B, "C1").events[0], realm.claim(A, "A2").events[0]]
+    assert [event.line for _, event in together(events)] == [
+        f"{who(B)} claims C1. The nation has 2 Fields.",
+        f"{who(A)} claims B1 and A2. The nation has 3 Fields.",
+    ]
