@@ -351,8 +351,8 @@ async def test_what_somebody_is_granted_by_one_process_counts_at_the_others(remo
             there.grant(3, "forget")
         for _ in range(600):
             there.grant(3, "press")
-        await theirs.people.know(3, Habits(calls="both"))  # told after all of that
-        await until(lambda: (3,) in told)
+        await theirs.people.know(3, Habits(calls="both"))
+        await until(lambda: (3,) in told and len(here._of(3, "forget")) == 2)  # told beside each other
         with pytest.raises(Refused, match="wishes to be forgotten"):
             here.grant(3, "forget")
         here.grant(4, "forget")
