@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import re
 import shutil
@@ -40,13 +41,14 @@ def copied() -> list[str]:
 
 
 def furnish(folder: Path) -> None:
-    """The files of the image, in a folder."""
-    kept_out = shutil.ignore_patterns("__pycache__", "sandbox")
+    """The files of the image, in a folder, compiled as they are there (what is compiled here already comes along)."""
+    kept_out = shutil.ignore_patterns("sandbox")
     for name in copied():
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, folder / name, ignore=kept_out)
         elif "/" not in name:
             shutil.copy(ROOT / name, folder / name)
+    assert compileall.compile_dir(folder, quiet=1)
 
 
 def run(python: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
