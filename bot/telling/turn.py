@@ -3,7 +3,7 @@ plays, who has given standing orders."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bot.door.pace.bank import bank_left
 from bot.keeping import speech
@@ -38,11 +38,13 @@ def ordering(table: Table) -> list[str]:
 
 
 def awaited(table: Table, waiting: Sequence[Decision]) -> str:
-    """The awaited people, each with their deadline, or one for all where it is the same; and in which part of the
+    """The awaited people, each with their deadline, or one for all who have the same; and in which part of the
     table, where there are several. Where names are hidden no time is told: it would say who sleeps, or is away."""
     seats = sorted({d.seat for d in waiting})
     where = {s: listed(dict.fromkeys(d.where for d in waiting if d.seat == s and d.where)) for s in seats}
     due = {s: None if table.house.masked else _due(table, waiting, s) for s in seats}
+    near = _about(filter(None, due.values()), seconds())
+    due = {s: near[moment] if moment else None for s, moment in due.items()}
     away = {s.seat: s.away_until for s in table.sitters if s.away_until and not table.house.masked}
     computers = {s.seat for s in table.sitters if s.robot}  # they have no clock, and let nobody wait
     moments, now = {due[s] for s in seats if s not in computers} or {None}, seconds()
@@ -53,16 +55,26 @@ def awaited(table: Table, waiting: Sequence[Decision]) -> str:
             + (f" on {there}" if there else "")
             + (f" · time is up {speech.until_or_now(moment, now)}" if moment else "")
         )
-    rows = []
+    rows: dict[str, list[Seat]] = {}
     for seat in seats:
-        moment, note = due[seat], f", away until <t:{away[seat]}:d>" if seat in away else ""
-        rows.append(
-            speech.people(table, [seat])
-            + (f" on {where[seat]}" if where[seat] else "")
-            + note
-            + (f" ({speech.until_or_now(moment, now)})" if moment else "")
-        )
-    return listed(rows)
+        moment, told = due[seat], f" on {where[seat]}" if where[seat] else ""
+        told += f", away until <t:{away[seat]}:d>" if seat in away else ""
+        told += (
+            f" (at the latest {speech.until_or_now(moment, now)})" if moment else ""
+        )  # they may well come before
+        rows.setdefault(told, []).append(seat)
+    return listed(f"{speech.people(table, some)}{told}" for told, some in rows.items())
+
+
+def _about(moments: Iterable[int], now: int) -> dict[int, int]:
+    """Moments, each with the first of those that people tell no difference from: an hour in a day, a minute in
+    half an hour."""
+    found: dict[int, int] = {}
+    first = None
+    for moment in sorted(moments):
+        first = moment if first is None or moment - first > max(0, first - now) // 24 else first
+        found[moment] = first
+    return found
 
 
 def _due(table: Table, waiting: Sequence[Decision], seat: Seat) -> int | None:

@@ -13,6 +13,7 @@ from bot.telling.controls.answering import Space, controls
 from bot.telling.controls.buttons import beside_kinds, by_kinds, in_buttons
 from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
+from bot.telling.controls.screen import fitted
 from bot.telling.suggestions import final
 from rules.atlas.wheel import CELLS, Cell
 from rules.core import Decision, Form, Offer, Option, Pick, Question, Seat, SomeOf
@@ -296,3 +297,44 @@ def test_what_all_of_many_begin_with_is_said_once_and_what_ends_a_turn_is_told_l
     first, *each = said.split("\n")
     assert first == f"**Whatever you choose:** {fall}" and said.count("Ends the game") == 1
     assert each[0] == "★ **Way 5**: You hold 5." and each[-1] == "**End**: Over."
+
+
+def _pressed(laid: list[ui.Item[Any]]) -> list[list[str]]:
+    """What stands on the buttons, row by row."""
+    return [[b.label for b in row.children] for row in laid if isinstance(row, ui.ActionRow)]  # type: ignore[attr-defined]
+
+
+def _named(label: str, group: str = "", **more: Any) -> Option:
+    return Option(key=f"{group} {label}", label=label, group=group, action=Surrender(falls=()), **more)
+
+
+def test_many_of_one_kind_stand_below_its_name_with_short_names() -> None:
+    """Eleven buttons "Monument on A4" stood one to a row on a phone."""
+    places = [f"{letter}{row}" for row in (1, 2, 3) for letter in "ABC"]
+    options = (
+        *(_named(f"Monument on {place}", "Set up a monument") for place in places),
+        *(_named(f"Invade {place}", "Invade Ben's land") for place in ("D1", "D2")),
+        _named("Pass", course="closing"),
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
+    laid = controls(TABLE, ask, space=Space(40, 3000))
+    assert _pressed(laid) == [places[:5], places[5:], ["Invade D1", "Invade D2"], ["Pass"]]
+    assert [one.content for one in laid if isinstance(one, ui.TextDisplay)] == ["-# **Set up a monument**"]
+    assert fitted([ui.TextDisplay("**What?**"), *laid], 1)[2:] == laid[1:], "they stay together"
+
+
+def test_buttons_that_would_fill_a_phone_stand_behind_their_kinds() -> None:
+    """Seventeen long buttons of one action filled two screens."""
+    kinds = ("Gaze at", "Nullify", "Blight")
+    options = (
+        *(
+            _named(f"{kind} The Bridge of Woodlice {n} of Ada", kind.split(" ")[0])
+            for kind in kinds
+            for n in range(5)
+        ),
+        _named("Pass", course="closing"),
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
+    assert _pressed(controls(TABLE, ask, space=Space(40, 3000))) == [["Gaze", "Nullify", "Blight"], ["Pass"]]
+    row, *_ = _pressed(controls(TABLE, ask, "g1p0", Space(40, 3000)))
+    assert row == [f"Nullify The Bridge of Woodlice {n} of Ada" for n in range(5)]

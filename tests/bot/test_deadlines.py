@@ -14,6 +14,7 @@ from bot.door.deadlines import allowed, deadlines
 from bot.keeping.habits import NOTHING_SAID
 from bot.keeping.house import House, Pace
 from bot.keeping.matters import Council, Skip
+from bot.keeping.now import seconds
 from bot.keeping.store import Store
 from bot.keeping.table import CLOCK, Row, Sitter, Table, Timer, waiting
 from bot.keeping.wishes.orders import Order
@@ -215,3 +216,24 @@ def test_a_computer_without_a_clock_lets_everybody_have_one_time() -> None:
     assert told.count("<t:") + told.count("now") == 1 and "time is up" in told and "Ada" in told
     later = (timers[0], replace(timers[1], due=NOW + 2 * DAY))
     assert "time is up" not in awaited(at_table(sitters=sitters, timers=later), ballots)
+
+
+def test_a_time_among_several_is_the_latest_and_one_that_hardly_differs_is_told_once() -> None:
+    """*To vote: Ann (in 24 hours), Ben (in 24 hours)* read as if nobody voted before tomorrow."""
+    sitters = tuple(
+        Sitter(seat=Seat(at), person=at + 1, name=name) for at, name in enumerate(("Ann", "Ben", "Kim"))
+    )
+    asked = [
+        Decision(id=str(at), seat=Seat(at), prompt="?", ask=Form(fields=(), template=Action())) for at in range(3)
+    ]
+    begun = seconds()
+
+    def told(*after: int) -> str:
+        close = (Timer(kind="close", subject=str(n), seat=Seat(n), due=begun + in_) for n, in_ in enumerate(after))
+        return awaited(at_table(sitters=sitters, timers=tuple(close)), asked)
+
+    assert told(DAY, DAY + 9, DAY + 600) == f"**Ann**, **Ben** and **Kim** · time is up <t:{begun + DAY}:R>"
+    later = f"(at the latest <t:{begun + 3 * DAY}:R>)"
+    assert told(DAY, DAY + 9, 3 * DAY) == (
+        f"**Ann** and **Ben** (at the latest <t:{begun + DAY}:R>) and **Kim** {later}"
+    )

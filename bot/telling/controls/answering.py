@@ -15,6 +15,7 @@ from bot.telling.controls.buttons import back, beside_kinds, by_kinds, choices, 
 from bot.telling.controls.confirming import confirmation
 from bot.telling.controls.kinds import FEW, groups, read_spot, told_apart
 from bot.telling.controls.menus import in_menus, members_of, option_rows
+from bot.telling.controls.screen import tall
 from rules.core import Decision, Form, Pick, PickSome
 
 MOST_PARTS = 40
@@ -75,18 +76,22 @@ def controls(table: Table, decision: Decision, spot: str = "", space: Space = NO
         return confirmation(table, at, ask, spot)
     if isinstance(ask, PickSome):
         return _some(table, at, ask)
+    laid = [
+        rows for rows in _roomy(table, at, decision, ask, spot, terse=space.terse) if rows and space.holds(rows)
+    ]
     return next(
-        (laid for laid in _roomy(table, at, decision, ask, spot, terse=space.terse) if laid and space.holds(laid)),
-        _smallest(table, at, decision, ask, spot),
+        (rows for rows in laid if not tall(rows)), laid[0] if laid else _smallest(table, at, decision, ask, spot)
     )
 
 
 def _roomy(
     table: Table, at: Address, decision: Decision, ask: Pick, spot: str, *, terse: bool
 ) -> Iterator[Items | None]:
-    """Layouts in which moves are buttons, the most direct first. What a phone would show alike is told apart by
-    its kinds."""
+    """Layouts in which moves are buttons, the most direct first; the kind that somebody has turned to before all.
+    What a phone would show alike is told apart by its kinds."""
     alike, several = not told_apart(ask.options), len(groups(ask.options)) > 1
+    if read_spot(spot)[0] is not None:
+        yield by_kinds(table, at, decision, ask.options, spot)
     yield beside_kinds(table, at, decision, ask.options, spot)
     if not (alike and several):
         yield in_buttons(table, at, decision, ask.options)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import Any
 
 import discord
 from discord import ui
-from msgspec.structs import replace
 
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
 from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot, tucked
+from bot.telling.controls.shorter import below, sections
 from rules.core import Decision, Option, begun
 
 MOST_BUTTONS = 20
@@ -57,35 +56,8 @@ def by_kinds(
 def by_kind(table: Table, at: Address, decision: Decision, kind: tuple[str, list[Option]]) -> Items | None:
     """What there is of one kind, and the way back."""
     name, members = kind
-    laid = in_buttons(table, at, decision, _below(name, members))
+    laid = in_buttons(table, at, decision, below(name, members))
     return laid and [ui.TextDisplay(f"**{speech.escaped(table, name)}**"), *laid, back(at)]
-
-
-def _below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequence[Option]:
-    """Choices without the words that they all begin or end with, where their heading says them: a phone has room
-    for four buttons "C4" beside each other, and not for two "Monument on C4". A ``few`` are read as they are."""
-    if len(members) <= few:
-        return members
-    words = [o.label.split(" ") for o in members]
-    first = _said(heading, words, whole=len(words) == 1)
-    rest = [row[first:] for row in words]
-    last = _said(heading, [row[::-1] for row in rest], whole=True)
-    return [replace(o, label=" ".join(row[: len(row) - last])) for o, row in zip(members, rest, strict=True)]
-
-
-def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:
-    """With how many words, the same for all, these begin that their heading says, so that one at least is left: as
-    soon as one of them stands there, or (``whole``) as far as all do, with the little word between. How it stands
-    there now (``Space 7 - Flame: 3``) is no name of what may be done."""
-    heading = heading.partition(" - ")[0].partition(": ")[0]
-    same = [those[0] for those in takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False))]
-    same = same[: min(map(len, words)) - 1]
-    there = {word.strip(",:").lower() for word in heading.split(" ")}
-    if not whole:
-        return len(same) if any(len(word) > 3 and word.lower() in heading.lower() for word in same) else 0
-    said = list(takewhile(lambda word: word.lower() in there, same))
-    between = same[len(said) : len(said) + 1]
-    return 0 if not any(len(word) > 3 for word in said) else len(said) + (between in (["to"], ["on"], ["at"]))
 
 
 def beside_kinds(
@@ -126,14 +98,15 @@ def back(at: Address) -> ui.ActionRow[Any]:
 
 
 def choices(table: Table, at: Address, decision: Decision, options: Sequence[Option]) -> Items:
-    """Rows of buttons: what the turn is about, then what may be done beside it, and last what ends it."""
+    """Rows of buttons: what the turn is about, then what may be done beside it, and last what ends it. Many of one
+    kind stand below its name, and share no words with it."""
     going_on = [o for o in options if o.course != "closing"]
     closing = [o for o in options if o.course == "closing"]
-    return [
-        ui.ActionRow(*(option_button(table, at, decision, o) for o in row))
-        for part in (going_on, closing)
-        for row in rows_of(part)
-    ]
+    found: Items = []
+    for name, part in (*sections(going_on), ("", closing)):
+        found += [ui.TextDisplay(f"-# **{speech.escaped(table, name)}**")] if name else []
+        found += [ui.ActionRow(*(option_button(table, at, decision, o) for o in row)) for row in rows_of(part)]
+    return found
 
 
 def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
@@ -189,7 +162,7 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
     liked = best_of_all if starred else open_now[0] if len(open_now) == 1 else best(members)
     if liked is None:
         return []
-    [liked] = _below(name, [liked], few=0)
+    [liked] = below(name, [liked], few=0)
     gain = liked.detail.partition(". ")[0].rstrip(".")
     praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
     which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading

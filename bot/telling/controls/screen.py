@@ -26,6 +26,9 @@ FEWEST = 3
 IN_A_LINE = 33
 """Letters that stand side by side on a phone."""
 
+ACROSS, TALLEST = 300, 14
+"""Pixels that buttons have side by side on a phone; so many rows of them leave something else in sight."""
+
 REST, OTHERS = "**Besides**", "**The other choices**"
 
 _SMALL = re.compile(r"\n(?!-# )")
@@ -42,6 +45,9 @@ LEFT_OUT = "› … "
 _WHOSE, _ITEM = re.compile(r"\*\*([^*]+[^.*])\*\*(?: · .*)?"), "› "
 """A line that says whose doings the next ones are, perhaps with what they have gained; how each of them begins."""
 
+_OVER = re.compile(r"-# \*\*[^*]+\*\*")
+"""The name of a kind right above its buttons."""
+
 _MARKS = re.compile(r"\*\*|^-# |<t:(\d+):[a-zA-Z]>", re.MULTILINE)
 
 Items = list[ui.Item[Any]]
@@ -57,6 +63,25 @@ def asked_in(items: Iterable[ui.Item[Any]]) -> int:
     """How many lines stand above the first row of what can be pressed."""
     above = takewhile(lambda item: not isinstance(item, ui.ActionRow), items)
     return sum(lines_of(words.content) for item in above for words in _texts(item))
+
+
+def tall(items: Iterable[ui.Item[Any]]) -> bool:
+    """Whether so many buttons, each as wide as its words, fill more than a screen of a phone."""
+    rows = (item for item in items if isinstance(item, ui.ActionRow))
+    return sum(_wrapped(len(getattr(b, "label", None) or "") for b in row.children) for row in rows) > TALLEST
+
+
+def _wrapped(letters: Iterable[int]) -> int:
+    """Over how many rows of a phone a row of buttons goes, by the letters of each."""
+    rows, left = 0, 0.0
+    for wide in (40 + 7.5 * count for count in letters):
+        rows, left = (rows, left - wide) if wide <= left else (rows + 1, ACROSS - wide)
+    return rows
+
+
+def named_above(item: ui.Item[Any]) -> bool:
+    """Whether it says of what kind the buttons below it are."""
+    return isinstance(item, ui.TextDisplay) and _OVER.fullmatch(item.content) is not None
 
 
 def _texts(item: ui.Item[Any]) -> Iterable[ui.TextDisplay[Any]]:
@@ -77,7 +102,7 @@ def _blocks(told: str) -> list[list[str]]:
 def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
     """A question with its controls, and at most so many lines above the first of them. What more there is to say
     of the choices stands below their buttons; the best of them, with a star, stay above."""
-    above = list(takewhile(lambda item: not isinstance(item, ui.ActionRow), items))
+    above = list(takewhile(lambda item: not isinstance(item, ui.ActionRow) and not named_above(item), items))
     said = above[-1] if len(above) > 1 else None
     if asked_in(items) <= most or not isinstance(said, ui.TextDisplay):
         return list(items)
@@ -92,7 +117,8 @@ def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
     if not any(rest):
         return list(items)
     below = ui.TextDisplay[Any]("\n".join([OTHERS, *rest] if kept else rest))
-    buttons = list(takewhile(lambda item: isinstance(item, ui.ActionRow), items[len(above) :]))
+    pressed = takewhile(lambda item: isinstance(item, ui.ActionRow) or named_above(item), items[len(above) :])
+    buttons = list(pressed)
     first = [ui.TextDisplay[Any]("\n".join(row for row in rows if row in kept))] if kept else []
     return [*above[:-1], *first, *buttons, below, *items[len(above) + len(buttons) :]]
 

@@ -1,0 +1,62 @@
+"""The names of choices without the words that all of them share, where a heading above them says these."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from msgspec.structs import replace
+
+from bot.telling.controls.kinds import FEW, groups
+from rules.core import Option
+
+
+def below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequence[Option]:
+    """Choices without the words that they all begin or end with, where their heading says them: a phone has room
+    for four buttons "C4" beside each other, and not for two "Monument on C4". A ``few`` are read as they are."""
+    if len(members) <= few:
+        return members
+    words = [o.label.split(" ") for o in members]
+    first = _said(heading, words, whole=len(words) == 1)
+    rest = [row[first:] for row in words]
+    last = _said(heading, [row[::-1] for row in rest], whole=True)
+    return [
+        replace(o, label=" ".join(row[: len(row) - last]).rstrip(":")) if first or last else o
+        for o, row in zip(members, rest, strict=True)
+    ]
+
+
+def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
+    """Choices that stand side by side, in their order, in parts: a kind of many whose heading says what all their
+    names share is a part of its own with that heading, and all else stands without one."""
+    many = {name: members for name, members in groups(options) if len(members) > FEW}
+    short = {
+        name: made for name, members in many.items() if (made := below(name, members)) and made[0] not in members
+    }
+    found: list[tuple[str, list[Option]]] = []
+    for option in options:
+        name = option.group if option.group in short else ""
+        if name and any(heading == name for heading, _ in found):
+            continue
+        if name:
+            found.append((name, [*short[name]]))
+        elif found and not found[-1][0]:
+            found[-1][1].append(option)
+        else:
+            found.append(("", [option]))
+    return [(name, part) for name, part in found]
+
+
+def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:
+    """With how many words, the same for all, these begin that their heading says, so that one at least is left: as
+    soon as one of them stands there, or (``whole``) as far as all do, with the little word between. How it stands
+    there now (``Space 7 - Flame: 3``) is no name of what may be done."""
+    heading = heading.partition(" - ")[0].partition(": ")[0]
+    same = [those[0] for those in takewhile(lambda those: len(set(those)) == 1, zip(*words, strict=False))]
+    same = same[: min(map(len, words)) - 1]
+    there = {word.strip(",:").lower() for word in heading.split(" ")}
+    if not whole:
+        return len(same) if any(len(word) > 3 and word.lower() in heading.lower() for word in same) else 0
+    said = list(takewhile(lambda word: word.lower() in there, same))
+    between = same[len(said) : len(said) + 1]
+    return 0 if not any(len(word) > 3 for word in said) else len(said) + (between in (["to"], ["on"], ["at"]))
