@@ -218,6 +218,13 @@ class World:
         """The decision that waits for this person."""
         return next(d for d, p in await self.awaited() if p is person)
 
+    async def begun_by(self, person: Any, key: str) -> Any:
+        """The form that a press on this option opens at once."""
+        table = await self.now()
+        mine = self.bot.room.decisions(table, next(s.seat for s in table.sitters if s.person == person.id))
+        opened = next(o.opens for d in mine for o in d.options if o.key == key)
+        return next(d for d in mine if d.id == opened)
+
     async def opens(self, person: Any) -> Any:
         """Press the board's button that opens what the awaited may do, whatever is written on it."""
         table = await self.now()

@@ -37,8 +37,7 @@ async def test_a_module_of_creation_is_opened_played_and_won(world: World) -> No
         decision, person = (await world.awaited())[0]
         await world.at_the_door(person, decision)
 
-    await world.press(ann, answer=Answer(keys=("site-A1",)))
-    form = await world.asked(ann)
+    form = await world.begun_by(ann, "site-A1")
     assert isinstance(form.ask, Form)
     blanks = {"thing": "a stapler", "name": "the Golden Stapler", "photo": [("stapler.png", photo())]}
     await world.press(ann, form, Answer(blanks=blanks))
@@ -47,8 +46,7 @@ async def test_a_module_of_creation_is_opened_played_and_won(world: World) -> No
     assert all(line in world.history for line in told)
     (built,) = (await world.state()).monuments
     assert built.photo, "the picture is kept"
-    await world.press(ben, answer=Answer(keys=("site-F6",)))
-    await world.press(ben)
+    await world.press(ben, await world.begun_by(ben, "site-F6"))
     await world.press(cleo, answer=Answer(keys=("pass",)))
 
     assert "Which nation is the most Fabulous?" in text_of(world.poll) and "voted on once more" in text_of(

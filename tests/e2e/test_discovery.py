@@ -43,8 +43,7 @@ async def a_spoon_is_found_and_voted_on_across_a_restart(world: World) -> None:
     assert "CR-ALT-33" in refused and "shares no side" in refused
     await ann.slash(world.table, "discovery explore", field="a2")
     assert "clears A2 and comes upon" in world.history
-    await world.press(ann, answer=Answer(keys=("claim-A1",)))
-    form = await world.asked(ann)
+    form = await world.begun_by(ann, "claim-A1")
     assert isinstance(form.ask, Form)
     blanks = {"thing": "a soup spoon", "sort": "artefact", "theory": "A royal oar.", "photo": [("s.png", photo())]}
     await world.press(ann, form, Answer(blanks=blanks))
