@@ -32,7 +32,7 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
         "over."
     )
     primer = (
-        "1. Each of you starts at a corner of your own in a lost city, or, with more than four, at a side. It is "
+        "1. Each of you starts at another corner of a lost city, from the fifth on at the middle of a side. It is "
         "a square Map, and nobody knows what stands where.\n"
         "2. In a turn you may first explore one Field next to yours. It stays yours.\n"
         "3. Then you do one thing: stake a claim, steal, or pass.\n"

@@ -7,19 +7,22 @@ from rules.core.votes import AGAINST, FOR
 from rules.modes.discovery.city import Find, Proposal, leaders, standing
 from rules.modes.discovery.state import Discovery
 
-RUINS = (
-    "a stair that leads nowhere",
-    "a row of broken columns",
-    "a gate without a wall",
-    "a covered well",
-    "a leaning tower",
-    "half a dome",
-    "a stepped tomb",
-    "a dry fountain",
-    "a wall with a hole in it",
-    "a hand of stone",
-)
-"""What an explorer comes upon; it binds nobody (CR-ALT-41)."""
+LOOKS = {
+    "a stair that leads nowhere": "It is worn in the middle, so whoever went up came down again.",
+    "a row of broken columns": "Eleven of them, and room for a twelfth.",
+    "a gate without a wall": "Bolted, on both sides.",
+    "a covered well": "The handle is on the inside of the lid.",
+    "a leaning tower": "All its windows are on the side to which it leans.",
+    "half a dome": "A painted hand reaches for what is missing.",
+    "a stepped tomb": "Ten steps, and on the ninth a seat.",
+    "a dry fountain": "A stone fish, with its mouth still open.",
+    "a wall with a hole in it": "The hole is as high as a child's eye.",
+    "a hand of stone": "The palm is up, and smooth from being held.",
+}
+"""What an explorer comes upon, and how it looks; it binds nobody (CR-ALT-41)."""
+
+RUINS = tuple(LOOKS)
+"""By their number in a world: none changes its place."""
 
 
 def opened(seats: int, side: int) -> str:

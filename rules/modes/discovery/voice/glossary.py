@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core import Term
 from rules.modes.discovery.voice.captions import SIGNS
-from rules.modes.discovery.words import RUINS
+from rules.modes.discovery.words import LOOKS
 
-COME_UPON = "What an explorer comes upon on a Field, to give ideas for a claim there. It binds nobody."
+COME_UPON = "An explorer comes upon it, to have ideas for a claim on its Field. It binds nobody."
 
 TERMS = (
     Term(
@@ -53,7 +53,7 @@ TERMS = (
     ),
     *(Term(title=name, text=means, kind="Signs", shows=sign) for sign, name, means in SIGNS),
     *(
-        Term(title=words[0].upper() + words[1:], text=COME_UPON, kind="Ruins", shows=f"ruin {at}")
-        for at, words in enumerate(RUINS)
+        Term(title=name[0].upper() + name[1:], text=f"{look} {COME_UPON}", kind="Ruins", shows=f"ruin {at}")
+        for at, (name, look) in enumerate(LOOKS.items())
     ),
 )

@@ -100,3 +100,11 @@ def test_a_ruin_is_seen_by_nobody_until_its_field_is_explored() -> None:
     other = GAME.scramble(trip.state, A, Chance("other"))
     assert other.ruins != trip.state.ruins and GAME.view(other, A) == GAME.view(trip.state, A)
     assert GAME.deal(3, GAME.options({}), Chance("another city")).state.ruins != trip.state.ruins
+
+
+@pytest.mark.rule("CR-ALT-41")
+def test_whoever_looks_a_ruin_up_is_told_something_of_that_one() -> None:
+    """All ten said the same."""
+    told = {term.title: term.text for term in GAME.glossary(None) if term.kind == "Ruins"}
+    assert len(told) == len(set(told.values())) == 10
+    assert told["A covered well"].startswith("The handle is on the inside of the lid. An explorer comes upon it")
