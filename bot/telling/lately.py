@@ -116,20 +116,21 @@ async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str
     rows = [" · ".join([heading, *changed])]
     for actor, events in groups.items():
         lines = [event.told_to(seat) for _, event in together(events)]
+        weighty = {event.told_to(seat) for event in events if event.marks("score", "end")}
         gained = gains(before, after, actor) if before and actor is not None else []
-        block = grouped(table, actor, seat, lines, gained)
+        block = grouped(table, actor, seat, lines, gained, weighty=weighty)
         rows += block if groups.keys() != {None} else block[1:]  # nobody's deeds alone need no heading
     return fitting(rows, most)
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whose deed it was: that of whoever moved, until all are paid or a round begins
-    with it, for what that brings is everybody's. Only a vote carries out what others have proposed, so there it is
-    the deed of whom its lines begin with; what they do not say is the table's. What all have chosen in secret is
-    shown by whoever chooses last, and is nobody's deed."""
+    """What a row tells, each with whose deed it was: that of whoever moved, until all are paid, all are asked for
+    help, or a round begins with it, for what that brings is everybody's. Only a vote carries out what others have
+    proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's. What all
+    have chosen in secret is shown by whoever chooses last, and is nobody's deed."""
     actor = None if row.seat is None or ballot_of(row) or all_at_once(row) else Seat(row.seat)
     for event in row.events:
-        if event.marks("round", "paid"):
+        if event.marks("round", "paid", "window"):
             actor = None
         elif ballot_of(row) and (named := told_of(event.tells_of or event.line)) is not None:
             actor = named

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 from rules.core.seats import Seat, Viewer
 from rules.core.wording import listed
 
-Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "paid", "tally", "end"]
+Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "paid", "tally", "end", "window"]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
 is a story in the players' own words; a poll has a message of its own; of what a move has led to, an end is
 told first and then a score, and after the end comes the myth; what all are ``paid`` at once is nobody's deed, and
-a ``tally`` says item by item what the History alone tells."""
+neither is a ``window`` in which all may help, with what comes of it; a ``tally`` says item by item what the
+History alone tells."""
 
 Beside = Literal["table", "said", "undo", "redo"]
 """Lines of no game: what the table settles, what a computer says, what is taken back."""
@@ -29,7 +30,7 @@ Happening = Literal[
     "keep", "last turns", "leave", "length", "load", "map", "march", "meaning", "monument", "move", "note",
     "object", "objection", "offer", "omen", "omens", "order", "pass", "penalty", "photo", "pledge",
     "proposal", "quiet", "rebirth", "recycle", "refused", "return", "roll", "rule", "setup", "show",
-    "silence", "step", "still", "task", "theft", "throw", "time", "turn", "victory", "vote", "window",
+    "silence", "step", "still", "task", "theft", "throw", "time", "turn", "victory", "vote",
     "wish",
 ]  # fmt: skip
 """The games' own names for what happens. Nothing is done about it; records are looked through by them, and a game

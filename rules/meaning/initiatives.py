@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from itertools import groupby, product
 from typing import NamedTuple
 
@@ -58,8 +59,13 @@ def missing_words(table: OpenTable, cards: Cards, project: Project, *, whose: bo
     parts = [tokens.listed() if tokens.total() else "", f"{free} of any kind" if free else ""]
     could, missing = signers(table, cards, project) if whose else {}, missing_signatures(table, cards, project)
     alike = groupby(missing, key=lambda layer: could.get(layer, ()))
-    layers = (", ".join(of) + f" ({', '.join(map(who, by)) or 'nobody'})" * whose for by, of in alike)
+    layers = (", ".join(of) + f" ({_signing(by)})" * whose for by, of in alike)
     return ", ".join(filter(None, [*parts, *layers])) or "nothing"
+
+
+def _signing(by: Sequence[int]) -> str:
+    """Who could sign for a layer: ``Ann can sign``."""
+    return f"{', '.join(map(who, by))} can sign" if by else "nobody can sign yet"
 
 
 def spaces(table: OpenTable, project: Project) -> int:

@@ -169,6 +169,45 @@ def test_a_form_says_below_each_word_what_it_feels_like() -> None:
     assert told == {str(at): atlas.WORDS.lines[CELLS.index(at)] for at in (Cell(9, layer) for layer in (2, 3, 4))}
 
 
+def many_ways(kinds: int, each: int) -> Decision:
+    """So many ways of each of several kinds, with labels that fill a row of a phone."""
+    options = tuple(
+        Option(
+            key=f"k{n}w{m}", label=f"Load the Pattern {n} for {m} Energy", group=f"Load {n}", course="main",
+            action=Surrender(falls=()),
+        )
+        for n in range(kinds)
+        for m in range(each)
+    )  # fmt: skip
+    return Decision(id="1", seat=Seat(0), prompt="Your turn", ask=Pick(options=options))
+
+
+def test_what_a_phone_cannot_show_at_once_is_asked_by_its_kinds() -> None:
+    """A turn of seven kinds turned into a list of twenty choices when one choice less was open."""
+    labels = [
+        item.label for row in controls(TABLE, many_ways(3, 5), space=Space(40, 4000)) for item in buttons_in(row)
+    ]
+    assert labels == ["Load 0", "Load 1", "Load 2"]
+    few = controls(TABLE, many_ways(3, 3), space=Space(40, 4000))
+    assert sum(len(list(buttons_in(row))) for row in few) == 9
+
+
+def test_what_is_rarely_wanted_is_grey_and_takes_no_line() -> None:
+    ask = many_ways(2, 4)
+    assert isinstance(ask.ask, Pick)
+    options = [replace(o, group="Pay in another way…") if o.group == "Load 1" else o for o in ask.ask.options]
+    options[0] = replace(options[0], worth=1.0)
+    laid = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
+    told = [part.content for part in laid if isinstance(part, ui.TextDisplay)]
+    assert told == ["★ **Load 0**, best of 4: the Pattern 0 for 0 Energy"]
+    styles = {item.label: item.style for row in laid for item in buttons_in(row)}
+    assert styles == {"Load 0": ButtonStyle.primary, "Pay in another way…": ButtonStyle.secondary}
+
+
+def buttons_in(row: Any) -> list[Any]:
+    return [item for item in getattr(row, "children", ()) if isinstance(item, ui.Button)]
+
+
 def test_a_kind_that_is_closed_says_why() -> None:
     options = tuple(
         Option(key=k, label=k.upper(), group=g, why_not=why, action=Surrender(falls=()))

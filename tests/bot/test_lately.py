@@ -18,6 +18,7 @@ from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
 from bot.telling.story import done
+from bot.telling.story.grouped import grouped
 from render.strip import Deed
 from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
@@ -273,12 +274,37 @@ async def test_the_thread_waits_for_the_end_of_a_deed(tmp_path: Path) -> None:
         ("+1 Vitals", "Ada loads Dry Run and gains +1 Vitals."),
         ("Meaning 5 → 6", "Meaning rises from 5 to 6."),
         ("Drift 4 → 2", "The Project is complete: 🌀 Drift 4 → 2."),
+        ("Drift 4 → 0", "The Project is complete: 🌀 Drift 2 → 0."),
     ],
 )
 def test_what_a_line_says_of_a_number_is_not_said_behind_the_last_one_again(gain: str, said: str) -> None:
     """It read as if loading a Pattern had raised Meaning, which an earlier line of the same turn had told."""
     deed = Deed(seat=None, lines=(said, "It is Ben's turn."), changed=(gain, "Hope 1 → 2"), last=1)
     assert done.on_the_board(at_table(), [deed]) == [said, "It is Ben's turn. **Hope 1 → 2**"]
+
+
+@pytest.mark.parametrize(("gain", "repeated"), [("+1 Reputation", False), ("+2 Reputation", True)])
+def test_a_number_that_a_line_counts_up_is_not_counted_behind_it_again(gain: str, *, repeated: bool) -> None:
+    line = "Ada contributes 1 Value to Jam Cellar, ⭐ Reputation 3 → 4."
+    deed = Deed(seat=None, lines=(line,), latest=(gain,), last=0)
+    assert done.on_the_board(at_table(), [deed]) == [f"{line} **{gain}**" if repeated else line]
+
+
+def test_of_many_things_those_are_told_that_say_why_somebody_has_gained() -> None:
+    lines = ["It is complete. Ada +6 Legacy.", *(f"A card {n} is shown." for n in range(6))]
+    told = grouped(at_table(), Seat(0), Seat(1), lines, [], weighty={lines[0]})
+    assert told[1:] == ["› … 3 things before that", f"› {lines[0]}", *(f"› {line}" for line in lines[4:])]
+
+
+def test_a_window_for_all_and_what_comes_of_it_is_the_deed_of_nobody() -> None:
+    """Whoever was ready last had let the world drift, as their panels told it to the others."""
+    events = (
+        Event(line="Ada is done."),
+        Event(line="Nothing is mitigated.", kind="window"),
+        Event(line="A card."),
+    )
+    row = Row(kind="order", seat=0, events=events)
+    assert [actor for actor, _ in lately.by_deed(row)] == [0, None, None]
 
 
 async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> None:

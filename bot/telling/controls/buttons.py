@@ -140,10 +140,11 @@ def _all_kinds(
             said += _words(table, decision, members, liked=[o for o in members if o is liked])
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        if not terse or liked is None or liked in members:
+        rare = name.endswith("…") and liked not in members
+        if not rare and (not terse or liked is None or liked in members):
             said += _kind(table, name, members, liked)
         shut = all(o.why_not for o in members)
-        style = BLUE if decision.waits and any(o.course == "main" for o in members) else GREY
+        style = BLUE if decision.waits and not rare and any(o.course == "main" for o in members) else GREY
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )

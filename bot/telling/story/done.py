@@ -10,12 +10,12 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.table import MOVES, Row, Table
 from bot.telling.lately import UNTOLD, all_at_once, by_deed, numbers
+from bot.telling.story.gained import gain_of
 from bot.telling.story.grouped import LETTERS
 from render.strip import Deed
 from rules.core import Event, Seat, Tally
 from rules.core.events import together
 from rules.core.kept.timeline import standing
-from rules.core.seats import told_of
 from rules.core.tallies import gains, moved
 
 _LATEST, _GROUPS, _MOST, _ENOUGH = 12, 3, 6, 6
@@ -107,7 +107,7 @@ def _deed(
     lines, last = [line for line, _ in flat], last_deed(rows, flat)
     seat, (before, late, after) = _doer(rows[0]), ends
     numbers = bool(before and after)
-    paid = any(event.marks("paid") for row in rows for event in row.events)  # then a line of its own says what
+    paid = any(event.marks("paid", "round", "window") for row in rows for event in row.events)  # lines say what
     return Deed(
         seat=seat,
         gained=tuple(gains(before, after, seat)) if numbers and seat is not None else (),
@@ -130,7 +130,7 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     has been answered meanwhile stands in the answer."""
     found = []
     for number, deed in enumerate(last):
-        gain = _gain(table, deed, deed.lines)
+        gain = gain_of(table, deed, deed.lines)
         later = [line for after in last[number + 1 :] for line in after.lines]
         for at, line in enumerate(deed.lines):
             if line.endswith("?") and any(answer.startswith(line) for answer in later):
@@ -140,28 +140,11 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     return found
 
 
-def _gain(table: Table, deed: Deed, said: Sequence[str]) -> str:
-    """What the last move of a deed has gained and changed, where no line says so; whom it has gained it, where its
-    own does not."""
-    gained = ", ".join(gain for gain in deed.latest if not _told(gain, said))
-    if gained and deed.seat is not None and told_of(deed.lines[deed.last]) != deed.seat:
-        gained = f"{speech.escape(table.name(deed.seat))} {gained}"
-    return ", ".join(filter(None, (gained, *(change for change in deed.changed if not _told(change, said)))))
-
-
-def _told(gain: str, said: Sequence[str]) -> bool:
-    """Whether lines say of a number already what it has gained: ``+1 Vitals``, or ``Meaning 5 → 6``."""
-    before, changed, now = gain.partition(" → ")
-    was = before.rpartition(" ")[2]
-    ways = (f"{was} → {now}", f"from {was} to {now}") if changed else (gain,)
-    return any(way in line for way in ways for line in said)
-
-
 def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str:
     """What somebody else has done last, and what it has gained, in a sentence for who is called now."""
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
-            gain = _gain(table, deed, [deed.lines[deed.last]])
+            gain = gain_of(table, deed, [deed.lines[deed.last]])
             said = speech.fit(speech.named(table, deed.lines[deed.last]), LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.keeping import speech
 from bot.keeping.table import Table
@@ -23,17 +23,26 @@ def grouped(
     gained: Sequence[str],
     *,
     most: int = _LINES,
+    weighty: Collection[str] = (),
 ) -> list[str]:
-    """What one player has done, the newest lines, with what it has gained them on the whole."""
+    """What one player has done, with what it has gained them on the whole: the newest lines, and before these the
+    ``weighty`` ones, which say why somebody has gained something."""
     if actor == seat:
         heading = "**In your stead**"
     elif actor is None:
         heading = "**The table**"
     else:
         heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
-    left_out = len(lines) - most if len(lines) > most + 1 else 0
-    shown = [f"› {_line(table, actor, line)}" for line in lines[left_out:]]
+    kept = _kept(lines, weighty, most) if len(lines) > most + 1 else list(lines)
+    left_out = len(lines) - len(kept)
+    shown = [f"› {_line(table, actor, line)}" for line in kept]
     return [heading, *([f"› … {counted(left_out, 'thing')} before that"] if left_out else []), *shown]
+
+
+def _kept(lines: Sequence[str], weighty: Collection[str], most: int) -> list[str]:
+    """So many lines in their order."""
+    places = sorted(range(len(lines)), key=lambda at: (lines[at] in weighty, at))[-most:]
+    return [lines[at] for at in sorted(places)]
 
 
 def _line(table: Table, actor: Seat | None, line: str) -> str:

@@ -20,7 +20,7 @@ def open_window(m: Moment) -> None:
     window = Window(pledges=("",) * n, done=(False,) * n, moves=(0,) * n, minutes=m.state.reply_minutes)
     m.set(phase="check", window=window)
     card = current(m.content, m.state)
-    m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.")
+    m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.", kind="window")
     if not help_of(m.content, m.state).awaited():
         m.tell("With what all of you hold it cannot be cancelled.")
         close_window(m)
@@ -120,7 +120,7 @@ def close_window(m: Moment) -> None:
     assert window is not None
     card = current(m.content, m.state)
     met, paid = not still_open(m.content, m.state), window.paid()
-    m.tell(_verdict(m, card, met=met, paid=paid))
+    m.tell(_verdict(m, card, met=met, paid=paid), kind="window")
     _settle_pledges(m, window, met=met)
     m.set(window=None)
     refill_row(m)

@@ -18,8 +18,9 @@ from rules.life.voice.answers import answer, more, window
 
 MOST_IN_GROUP = 25
 
-MOST_TOGETHER = 20
-"""Ways to contribute that stand side by side; more are asked for Project by Project."""
+MOST_TOGETHER = 8
+"""Ways to contribute that stand side by side. More are asked for Project by Project, or on a phone the first of
+them would be far below what is said of all."""
 
 FREE = "Costs no action"
 
@@ -95,7 +96,8 @@ def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, apart: bo
     many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""
     one = icons.count(icons[0]) == len(icons)  # of several kinds a phone would show the names of the first alone
     paid = show(icons) if one else brief(icons)
-    return Label(f"Pay {paid} to {letter}, {name}", _prospect(view, slot, icons), group + many)
+    named = "" if apart else f", {name}"  # the heading says it
+    return Label(f"Pay {paid} to {letter}{named}", _prospect(view, slot, icons), group + many)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -140,7 +142,7 @@ def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept:
     lost = " Marks are lost." * (display == "projects" and view.marked(picked))
     if not several:
         return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
-    names, after = _named(view, picked), f"{drift(view, 1)}.{lost}"
+    names, after = _named(view, picked).replace(". ", " "), f"{drift(view, 1)}.{lost}"
     room = MOST - len(after) - 2
     gone = names if len(names) <= room else f"{names[: room - 1].rstrip(' ,')}…"
     return Label(label, f"{gone}. {after}", "Recalibrate")

@@ -102,7 +102,7 @@ def _ways(can: Possible) -> list[str]:
     ways = ["gather 2 Energy or Insight"]
     ways += ["load a Pattern"] * bool(can.loads)
     ways += ["contribute to an Initiative"] * bool(can.gives)
-    ways += ["make a Touchpoint"] * (not can.touchpoint)
+    ways += ["give or ask for a token"] * (not can.touchpoint)
     ways += [f"recycle the {listed([AREAS[area][0] for area in can.recycles], 'or the')}"] * bool(can.recycles)
     return ways
 

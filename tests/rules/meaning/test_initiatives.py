@@ -228,7 +228,7 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
     assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. As number 2: 3 Legacy."
     open_ = next(o for o in lay().options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
-    assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody)."
+    assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody can sign yet)."
     shared = lay(mats={2: mat("0", "Pulse")})
     open_ = next(o for o in shared.options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
     assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)})."

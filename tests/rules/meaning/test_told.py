@@ -196,7 +196,7 @@ def test_help_and_description_know_what_is_used_up() -> None:
     table = lay(2, zone=("Full Shelves",), mats={0: mat("3E", touched=True)})
     told = GAME.help(GAME.view(table.state, Seat(0)))
     offered, not_now = told.split("Not now: ")
-    assert "make a Touchpoint" not in offered and "recycle" not in offered
+    assert "ask for a token" not in offered and "recycle" not in offered
     assert "Full Shelves: no Recycle this round." in not_now and "used this round's Touchpoint" in not_now
     table = lay(2, options={"limited_recycle": True})
     before = GAME.describe(GAME.view(table.state, Seat(1)))
