@@ -231,7 +231,7 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody can sign yet)."
     shared = lay(mats={2: mat("0", "Pulse")})
     open_ = next(o for o in shared.options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
-    assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)})."
+    assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)} can sign)."
     asked = shared.do(0, open_.action).open()[0]
     assert asked.prompt == (
         f"Learning Archive is missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)}). "
