@@ -234,7 +234,7 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)} can sign)."
     asked = shared.do(0, open_.action).open()[0]
     assert asked.prompt == (
-        f"Learning Archive is missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)}). "
+        f"Learning Archive is missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)} can sign). "
         "It brings +2 Meaning; all players +1 Vitals. What do you commit?"
     )
 
