@@ -27,7 +27,7 @@ from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
-from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
+from bot.telling.controls.laying import by_themselves, most_urgent, questions_of, voted
 from bot.telling.controls.screen import LINES, asked_in, fitted, least, opening, parted, unsaid
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
@@ -119,13 +119,12 @@ class Panels:
         left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         also = self._also(table, [d for d in mine if d not in asked])
         end = [*before, *beside, *also, self._verbs(table, missed, news)]
-        said: list[ui.Item[Any]] = []
+        said = _words(self._nothing(table, asked))
         if not asked:
-            said.append(ui.TextDisplay(self._nothing(table)))
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         space = Space(MOST_PARTS - 4 - parts_of([*seen, *said, *end]), left, terse=new)
         questions = [*questions_of(table, asked, spots, photos.keys(), space)]
-        said += questions if sure else fitted(questions, LINES - least(told))
+        said += questions if sure else fitted(questions, LINES - least(told) - asked_in(said))
         first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
         return Panel(
             view=_boxed(*_words(first), *seen, *said, *_words(rest), *end),
@@ -183,10 +182,11 @@ class Panels:
     def _worded(self, table: Table, seat: Seat, spots: dict[str, str], *, late: bool) -> tuple[Decision, ...]:
         """What a seat is asked, also about who is ``late``; what is to be confirmed in one way of several, in the
         words of that way."""
-        position, found = self.room.position(table), list[Decision]()
+        position, found, motions = self.room.position(table), list[Decision](), self.room.motions(table)
         for question in (q for q in self.room.questions(table) if q.seat == seat and (late or not q.late)):
             meant = marked(question, spots.get(question.id, ""))
-            found.append(position.worded_in(question, meant[1]) if meant else position.worded(question))
+            asked = position.worded_in(question, meant[1]) if meant else position.worded(question)
+            found.append(voted(asked, motions))
         return tuple(found) if self.sight(table, seat).hints else tuple(map(unadvised, found))
 
     async def _photos(self, shown: Sequence[Decision]) -> dict[str, bytes]:
@@ -226,8 +226,9 @@ class Panels:
 
     async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
         """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else."""
-        game = self.room.game(table)
-        asked = next((q for q in self.room.questions(table) if q.seat == seat and q.waits), None)
+        game, mine = self.room.game(table), [q for q in self.room.questions(table) if q.seat == seat]
+        ahead = (q for q in mine if not q.aside and q.kind in game.phases)  # they may, and others may before them
+        asked = next((q for q in mine if q.waits), None) or next(ahead, None)
         if asked is None:
             return ""
         phase = game.phases.get(asked.kind, "")
@@ -253,8 +254,13 @@ class Panels:
         asked = self.room.decisions(table, seat) if seat is not None else ()
         return speech.named(table, advising(told, asked))
 
-    def _nothing(self, table: Table) -> str:
-        return speech.named(table, f"Nothing is asked of you now. {speech.awaited(self.room.questions(table))}")
+    def _nothing(self, table: Table, asked: Sequence[Decision]) -> str:
+        """That nobody waits for them, and for whom instead; briefly above what they may say anyway, and not at all
+        where that goes on after the end."""
+        whose = speech.named(table, speech.awaited(self.room.questions(table)))
+        if any(d.waits or d.motion or d.shared for d in asked) or (asked and table.status != "playing"):
+            return ""
+        return f"-# {whose}" if asked else f"Nothing is asked of you now. {whose}"
 
 
 def _boxed(*parts: ui.Item[Any]) -> ui.LayoutView:

@@ -13,10 +13,11 @@ from bot.telling.controls.answering import Space, controls
 from bot.telling.controls.buttons import beside_kinds, by_kinds, in_buttons
 from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
+from bot.telling.controls.laying import voted
 from bot.telling.controls.screen import fitted
 from bot.telling.suggestions import final
 from rules.atlas.wheel import CELLS, Cell
-from rules.core import Decision, Form, Offer, Option, Pick, Question, Seat, SomeOf
+from rules.core import Choice, Decision, Form, Motion, Offer, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
 from tests.bot.test_plans import TABLE
 from tests.rules.atlas import table as atlas
@@ -377,3 +378,19 @@ def test_buttons_that_would_fill_a_phone_stand_behind_their_kinds() -> None:
     assert _pressed(controls(TABLE, ask, space=Space(40, 3000))) == [["Gaze", "Nullify", "Blight"], ["Pass"]]
     row, *_ = _pressed(controls(TABLE, ask, "g1p0", Space(40, 3000)))
     assert row == [f"Nullify The Bridge of Woodlice {n} of Ada" for n in range(5)]
+
+
+def test_whoever_has_voted_reads_for_what() -> None:
+    """In a Fabulous vote the same question and buttons stood there after a press, and somebody pressed three times."""
+    motion = Motion(
+        id="f",
+        question="Who?",
+        electorate=(Seat(0), Seat(1)),
+        needed=1,
+        rule="X",
+        choices=(Choice("1", "🟠", "Ada"),),
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Who?", detail="Most votes.", motion="f", ask=Pick(options=()))
+    assert voted(ask, [motion]) == ask
+    assert voted(ask, [motion.with_ballot(Seat(0), "1")]).detail.startswith("Your vote: Ada. Another")
+    assert voted(ask, [motion.with_ballot(Seat(1), "1")]) == ask, "it is another's"

@@ -13,7 +13,7 @@ from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling.controls.answering import Space, controls, letters_of, parts_of
 from bot.telling.easel import photo_name
-from rules.core import Decision
+from rules.core import Decision, Motion
 
 _MOST_DECISIONS = 4
 
@@ -49,6 +49,16 @@ def _beside_photo(table: Table, words: ui.TextDisplay[Any], decision: Decision) 
     return ui.Section(
         words, accessory=ui.Thumbnail(f"attachment://{photo_name(decision.photo)}", description=says)
     )
+
+
+def voted(decision: Decision, motions: Sequence[Motion]) -> Decision:
+    """A vote as somebody is asked it who may have voted: what for, and that they may still change it."""
+    motion = next((m for m in motions if decision.motion and m.id == decision.motion), None)
+    mine = motion.cast.get(decision.seat) if motion else None
+    label = next((c.label for c in motion.choices if c.key == mine), "") if motion else ""
+    if not label:
+        return decision
+    return replace(decision, detail=f"Your vote: {label}. Another button changes it. {decision.detail}".strip())
 
 
 def by_themselves(mine: Sequence[Decision]) -> Sequence[Decision]:

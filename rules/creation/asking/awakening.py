@@ -55,9 +55,11 @@ def renewal(state: Creation) -> list[Question]:
 
 
 def wishes(state: Creation) -> list[Question]:
-    """What every deity would like. Beside that the host may say who is eldest."""
-    found = contest.roles(state) if roles.undecided(state) else []
-    found += [asked for seat in state.here for asked in (*wishes_of(state, seat), *seconds(state, seat))]
+    """What every deity would like, once it is known who is the Advocate. Beside that the host may say who is
+    eldest."""
+    if roles.undecided(state):
+        return contest.roles(state)
+    found = [asked for seat in state.here for asked in (*wishes_of(state, seat), *seconds(state, seat))]
     left = [s for s in state.here if s not in state.order]
     if state.options.age_order == "declared" and len(left) > 1:
         ask = pick([offer(f"s{s}", do.NextEldest(seat=s)) for s in left])
@@ -67,16 +69,19 @@ def wishes(state: Creation) -> list[Question]:
 
 
 def wishes_of(state: Creation, seat: int) -> list[Question]:
-    """A ready-made list, or the first and then the second of each kind; who has wished may still change it. A list
-    names more of each kind already."""
+    """A ready-made list, or the first and then the second of each kind. A list names more of each kind already.
+    Who has wished may still change it, and finds that beside what else is asked."""
     wished, hours = state.deities[seat].wished, state.options.vote_wait_hours
     once = len(state.deities[seat].wishes) <= len(choices.rounds(state))
     lists = enumerate(suggestions(state, seat), start=1)
     offers = [offer(f"list-{at}", do.Wish(wishes=keys)) for at, keys in lists]
     ask = pick([*offers, offer("any", do.Wish(), course="other")])
     forms = {"wish-own": do.Wish(), **({"wish-second": do.Wish(more=True)} if wished and once else {})}
-    found = [question(state, seat, "wishes", ask, silence="wishes", hours=hours, waits=not wished)]
-    found += [question(state, seat, kind, written(ranks(state), to), waits=False) for kind, to in forms.items()]
+    found = [question(state, seat, "wishes", ask, silence="wishes", hours=hours, waits=not wished, aside=wished)]
+    found += [
+        question(state, seat, kind, written(ranks(state), to), waits=False, aside=wished and not to.more)
+        for kind, to in forms.items()
+    ]
     if unnamed(state, seat):
         found.append(question(state, seat, "wish-followers", named(state), silence="wishes", hours=hours))
     return [replace(asked, secret=True) for asked in found]

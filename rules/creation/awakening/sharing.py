@@ -59,7 +59,7 @@ def open_rest(flow: Flow) -> None:
     flow.set(queue=tuple(s for s in order if due(flow.state, s)))
     if flow.state.queue:
         left = counted(places(flow.state), "object")
-        flow.tell(f"{left} more can be brought, by all of you at once.", kind="round")
+        flow.tell(f"The pool has room for {left} more: all of you bring theirs at once.", kind="round")
 
 
 def deed(flow: Flow, seat: int, action: Bring) -> None:

@@ -37,7 +37,7 @@ def cells(text: str, hint: str, value: tuple[str, ...] = (), among: Iterable[str
     return BlankLabel(label=text, hint=hint, value=" ".join(value), choices=tuple(among))
 
 
-STRIPS = BlankLabel(label="Strips, when dividing", choices=("Side by side", "One below the other"), value="no")
+STRIPS = BlankLabel(label="How the parts lie", choices=("Side by side", "One below the other"), value="no")
 """Which way a Field is cut into strips (CR-MAP-11)."""
 
 

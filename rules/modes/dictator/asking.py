@@ -97,7 +97,7 @@ def _growth(state: Dictator) -> list[Question]:
             kind="grow",
             ask=BY_HAND if said else BY_ITSELF,
             waits=False,
-            aside=bool(said),  # who has said so is not asked again, but may say otherwise
+            aside=bool(said) or seat != state.turn,  # it stands beside a claim, until somebody has said so
         )
         for seat in state.seats
         for said in (state.growth[seat] if state.growth else "",)

@@ -51,11 +51,11 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
     presets = (
         Preset(
             title="A first evening",
-            note="A smaller Map and fewer rounds.",
+            note="A smaller Map (6 by 6), and 8 rounds at most.",
             options={"grid_side": 6, "dictator_rounds": 8},
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
-        Preset(title="A long reign", note="A larger Map.", options={"grid_side": 10}),
+        Preset(title="A long reign", note="A larger Map (10 by 10).", options={"grid_side": 10}),
     )
     phases = MappingProxyType({"claim": "claiming land", "turn": "your turn", "expand": "expanding"})
     kinds = MappingProxyType(

@@ -50,13 +50,13 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
     presets = (
         Preset(
             title="A first evening",
-            note="A smaller city and fewer rounds.",
+            note="A smaller city (6 by 6), and 4 rounds.",
             options={"grid_side": 6, "discovery_rounds": 4},
         ),
         Preset(title="As in the book", note="Every rule as it is usual."),
         Preset(
             title="A large city",
-            note="A larger Map and more rounds.",
+            note="A larger Map (10 by 10), and 12 rounds.",
             options={"grid_side": 10, "discovery_rounds": 12},
         ),
     )

@@ -78,6 +78,8 @@ def test_nobody_sees_what_others_wish_for_and_it_is_forgotten_then() -> None:
     world.do(0, do.Wish(wishes=("genesis", "void")))
     assert GAME.view(world.state, Seat(0)).position.deities[0].wishes == ("genesis", "void")
     assert "Genesis; else Void." in world.asked(0, "wishes").prompt, "and one sees one's own"
+    assert world.asked(0, "wishes").aside, "lists that fill a phone stand no longer above what else is asked"
+    assert "wished for Genesis" in world.asked(0, "wish-second").prompt and not world.asked(0, "wish-second").aside
     for viewer in (None, Seat(1), Seat(2)):
         other = GAME.scramble(world.state, viewer, Chance("other wishes"))
         assert other != world.state and GAME.view(other, viewer) == GAME.view(world.state, viewer)

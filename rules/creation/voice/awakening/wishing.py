@@ -111,7 +111,9 @@ def own_wishes(s: Sight) -> Wording:
     assert isinstance(s.question.ask, Blanks)
     second = s.question.kind == "wish-second"
     named = "Second wishes…" if second else "My own wishes…"
-    prompt = "And if one of these is taken?" if second else "Or name your own wishes, your dearest of each kind."
+    mine = s.state.deities[s.seat].wishes
+    taken = f"You have wished for {_wished(s, mine)}. And if one of these is taken?"
+    prompt = taken if second else "Or name your own wishes, your dearest of each kind."
     blanks = tuple(
         BlankLabel(
             label=blank.name.capitalize(),

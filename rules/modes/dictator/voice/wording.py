@@ -50,8 +50,9 @@ def grow(view: DictatorView, question: Question) -> Wording:
         ),
         Label("By itself, towards the others", "It claims first what they could claim before you."),
     )
+    once = "" if view.capitals[question.seat] is not None else " once its capital stands"
     return Wording(
-        prompt="Claim every Field by hand, or let your nation grow by itself once the capital stands?",
+        prompt=f"You claim each Field by hand. Or let your nation grow by itself{once}:",
         offers=offers,
         button="How the nation grows",
     )
@@ -155,7 +156,7 @@ def back(view: DictatorView, question: Question) -> Wording:
     """Something else after all."""
     return Wording(
         prompt="Or do something else this turn.",
-        offers=(Label("Another place, or no monument", "Back to your turn"),),
+        offers=(Label("Back to your turn"),),
         button="Back",
     )
 

@@ -105,7 +105,7 @@ def back(view: DiscoveryView, question: Question) -> Wording:
     """Something else after all."""
     return Wording(
         prompt="Or do something else this turn.",
-        offers=(Label("Something else", "Back to your turn"),),
+        offers=(Label("Back to your turn"),),
         button="Back",
     )
 

@@ -204,3 +204,19 @@ def test_nothing_grows_when_all_is_settled() -> None:
     realm.refused(A, Grow(way="round"), "CR-ALT-12")
     boxed = Realm("AB.... BB.... ...... ...... ...... ......", seats=2)
     assert "boxed in" in boxed.refused(A, Grow(way="round"), "CR-ALT-11")
+
+
+@pytest.mark.rule("CR-ALT-11")
+def test_how_a_nation_grows_is_asked_beside_a_claim_and_says_what_happens_without_a_word() -> None:
+    """Whoever was not to move saw only this question; after the capital stood it still said "once it stands"."""
+    realm = Realm(seats=2)
+    first, other = ([q for q in GAME.questions(realm.state) if q.seat == seat] for seat in (A, B))
+    assert [(q.kind, q.aside) for q in first] == [("claim", False), ("grow", False)]
+    assert [(q.kind, q.aside) for q in other] == [("grow", True)]
+
+    def said(seat: int) -> str:
+        return next(d.prompt for d in GAME.awaiting(realm.state) if d.id == f"g{seat}.grow")
+
+    assert said(A).startswith("You claim each Field by hand.") and "once its capital stands" in said(A)
+    realm.claim(A, "A1")
+    assert "capital" not in said(A) and "capital" in said(B)
