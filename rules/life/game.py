@@ -72,7 +72,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
         Preset(
             title="As in the book",
             note="The same player begins every round, as in its worked example.",
-            options={"first_player_each_round": "fixed"},
+            options={"first_player_each_round": "fixed", "opening_row": "any"},
         ),
         Preset(
             title="For those who know it",

@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=10080)]
+MANY = 6
+"""From so many players on none of Layer 10 lies open at the start, where that goes by their number (LM-SET-11)."""
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknown_fields=True):
@@ -18,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknow
     presence_effects: bool = True
     story_bonus: Literal["off", "projects", "tags", "both"] = "off"
     stewardship_drift_gate: Annotated[int, msgspec.Meta(ge=0, le=12)] = 12
-    opening_row: Literal["any", "below_ten"] = "any"
+    opening_row: Literal["tuned", "any", "below_ten"] = "tuned"
     starting_player: Literal["random", "host_picks", "vote"] = "random"
     first_player_each_round: Literal["fixed", "rotate", "drawn"] = "drawn"
     event_deck_empty: Literal["reshuffle", "end_game"] = "reshuffle"
@@ -34,6 +36,10 @@ class Options(msgspec.Struct, frozen=True, gc=False, kw_only=True, forbid_unknow
     reply_minutes: Minutes = 720
     turn_minutes: Minutes = 1440
     absent_player: Literal["skip", "auto_acquire"] = "skip"
+
+    def begins_below_ten(self, seats: int) -> bool:
+        """Whether no Layer 10 lies open at the start (LM-SET-11)."""
+        return self.opening_row == "below_ten" or (self.opening_row == "tuned" and seats >= MANY)
 
 
 @functools.lru_cache(maxsize=256)

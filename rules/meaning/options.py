@@ -23,6 +23,7 @@ Mood = Literal[
     "fickle",
     "moody",
     "gentle",
+    "fitful",
     "brisk",
     "mild",
     "standard",
@@ -44,6 +45,7 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "fickle": (1, 1, 1, 3),
     "moody": (1, 1, 1, 4),
     "gentle": (1, 1, 2, 3),
+    "fitful": (1, 1, 2, 4),
     "brisk": (1, 1, 3, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
@@ -65,7 +67,7 @@ TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "rough", "standard": "gentle", "hard": "lulled"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "standard", "standard": "fitful", "hard": "lulled"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {

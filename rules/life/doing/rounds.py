@@ -19,7 +19,7 @@ DIGITS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣", "6️⃣")
 def set_up(content: Content, seats: int, options: Options, chance: Chance) -> Moment:
     """LM-SET-01 to LM-SET-07: the board, three shuffled decks, the mats; then the starting player."""
     events = chance.shuffled(tuple(content.events))
-    projects = _projects(content, options, chance)
+    projects = _projects(content, options.begins_below_ten(seats), chance)
     patterns = chance.shuffled(tuple(content.patterns))
     state = Life(
         options=options,
@@ -49,10 +49,10 @@ def set_up(content: Content, seats: int, options: Options, chance: Chance) -> Mo
     return m
 
 
-def _projects(content: Content, options: Options, chance: Chance) -> tuple[str, ...]:
+def _projects(content: Content, below_ten: bool, chance: Chance) -> tuple[str, ...]:
     """The shuffled Projects, the row first; by the house rule no Layer 10 stays in it (LM-SET-11)."""
     dealt = chance.shuffled(tuple(content.projects))
-    if options.opening_row == "any" or all(content.projects[card].layer < 10 for card in dealt[:ROW]):
+    if not below_ten or all(content.projects[card].layer < 10 for card in dealt[:ROW]):
         return dealt
     row = tuple(card for card in dealt if content.projects[card].layer < 10)[:ROW]
     return (*row, *chance.shuffled(tuple(card for card in dealt if card not in row)))

@@ -50,6 +50,17 @@ def test_the_opening_row_may_be_kept_free_of_layer_10() -> None:
 
 
 @pytest.mark.rule("LM-SET-11")
+def test_six_begin_without_layer_10_and_fewer_with_whatever_comes_up() -> None:
+    def ended(seats: int, **chosen: str) -> int:
+        deals = (GAME.deal(seats, GAME.options(chosen), Chance(f"row {n}")).state.row for n in range(30))
+        return sum(any(build and CONTENT.projects[build.card].layer == 10 for build in row) for row in deals)
+
+    assert ended(6) == 0 and ended(5) > 0 and ended(6, opening_row="any") > 0
+    book = next(preset for preset in GAME.presets if preset.title == "As in the book")
+    assert GAME.options(book.options).opening_row == "any"
+
+
+@pytest.mark.rule("LM-SET-11")
 def test_a_layer_10_that_was_passed_over_may_come_up_anywhere_later() -> None:
     places = set()
     for number in range(200):
@@ -247,7 +258,9 @@ def test_who_begins_is_drawn_unless_a_table_has_it_otherwise_or_began_before() -
     as_dealt = GAME.parts.records.as_dealt
     assert GAME.options({}).first_player_each_round == "drawn"
     assert GAME.options(as_dealt({}, 2, 4)).first_player_each_round == "fixed"
-    assert as_dealt({"first_player_each_round": "rotate"}, 2, 4) == {"first_player_each_round": "rotate"}
+    assert as_dealt({"first_player_each_round": "rotate"}, 2, 4)["first_player_each_round"] == "rotate"
+    assert as_dealt({}, 4, 6) == {"opening_row": "any"}
+    assert as_dealt({"opening_row": "below_ten"}, 4, 6) == {"opening_row": "below_ten"}
     assert as_dealt({}, GAME.mended, 4) == {}
 
 

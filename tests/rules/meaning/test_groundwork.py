@@ -212,3 +212,17 @@ def test_tables_of_the_seventh_rules_keep_their_events_and_patterns() -> None:
             begun = GAME.begin(f'{{"seats":{seats}}}', chosen, Chance("eighth"), rules).state
             assert (begun.options.mood(seats), begun.options.patterns_asked(seats)) == expected
         assert (kept.options.mood(seats), kept.options.patterns_asked(seats)) == before
+
+
+@pytest.mark.rule("MM-DCK-08")
+@pytest.mark.parametrize(
+    ("level", "before", "now"),
+    [("easy", "rough", "standard"), ("standard", "gentle", "fitful"), ("hard", "lulled", "lulled")],
+)
+def test_whoever_is_alone_by_the_eighth_rules_keeps_their_events(level: str, before: str, now: str) -> None:
+    chosen = {"solo_difficulty": level}
+    raw = msgspec.to_builtins(fresh(1, **{"event_deck": "tuned", "groundwork": "tuned"} | chosen).state)
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 7)
+    begun = [GAME.begin('{"seats":1}', chosen, Chance("ninth"), rules).state.options.mood(1) for rules in (8, 9)]
+    assert (kept.options.mood(1), *begun) == (before, before, now)
+    assert kept.options.shown_loss(1, 4) == {"easy": 4, "standard": 3, "hard": 1}[level]

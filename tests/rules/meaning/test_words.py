@@ -288,11 +288,11 @@ def test_the_vote_shows_all_of_each_card() -> None:
 
 @pytest.mark.rule("MM-PAT-01")
 def test_a_price_names_equal_icons_once() -> None:
-    """It was heard as Boundary, Boundary, Boundary."""
+    """It was heard as Boundary, Boundary, and so on."""
     costs = {card.title: card.cost() for card in GAME.cards.patterns.values()}
-    assert costs["Harbour Wall"] == "1 Energy, 3 Boundary icons"
+    assert costs["Harbour Wall"] == "1 Energy, 1 Insight, 2 Boundary icons"
     assert costs["Sleep"] == "1 Energy, 1 Insight, Boundary and 2 Balance icons"
-    assert costs["Old Fox"] == "Reinforcement icon" and costs["Gait"] == "1 Energy, 1 Vitals"
+    assert costs["Old Fox"] == "Reinforcement icon" and costs["Pack"] == "1 Insight, 1 Vitals"
 
 
 @pytest.mark.rule("MM-LAY-03")
