@@ -133,7 +133,7 @@ async def test_atlas_takes_two_presses_for_all_markers_of_a_colour(world: World)
     assert median(found.answers["colour"]) == 2 and max(found.answers["colour"]) <= 3
 
 
-ACTS_OF = {"dictator": (4, 5), "discovery": (4, 5), "roleplay": (7, 7), "freeform": (3, 3)}
+ACTS_OF = {"dictator": (4, 5), "discovery": (4, 5), "roleplay": (6, 6), "freeform": (3, 3)}
 """Presses of a whole turn that shows an object in a small game of Creation's family, from the board on: the median,
 and the worst. One form says all of it."""
 

@@ -16,6 +16,7 @@ from rules.modes.roleplay.asked.beside import beside
 from rules.modes.roleplay.asked.forms import CHOOSE, EXPLAIN, KINDS, LENGTH, write
 from rules.modes.roleplay.beginning import lords
 from rules.modes.roleplay.checks import held, leads_nowhere, not_captured, not_stolen, not_used
+from rules.modes.roleplay.drafting import after, whole
 from rules.modes.roleplay.keeping import asks, choices, is_last
 from rules.modes.roleplay.state import Act, Draft, Roleplay
 
@@ -116,9 +117,26 @@ def _round(state: Roleplay) -> Iterator[Question]:
             yield _question(state, state.turn, "turn", OneOf(tuple(_menu(state, state.turn))))
             return
         kind, ask = _step(state, state.turn, draft)
-        yield _question(state, state.turn, kind, ask)
         if isinstance(ask, Blanks):
+            yield _question(state, state.turn, kind, ask)
             yield _question(state, state.turn, "back", OneOf((_back(),)))
+        else:
+            yield from _opening(state, state.turn, draft, kind, ask)
+
+
+def _opening(state: Roleplay, seat: Seat, draft: Draft, kind: str, ask: BareAsk) -> Iterator[Question]:
+    """A step, and the form in which a press that says the last of it is told at once."""
+    assert isinstance(ask, OneOf)
+    asked, forms = [], []
+    for offer in ask.offers:
+        said = after(state, seat, draft, offer.action)
+        if offer.why_not is None and whole(said):
+            form = _question(state, seat, f"write-{said.deed}", write(said), waits=False)
+            forms.append(replace(form, id=f"{form.id}-{offer.key}"))
+            offer = replace(offer, opens=forms[-1].id)
+        asked.append(offer)
+    yield _question(state, seat, kind, OneOf(tuple(asked)))
+    yield from forms
 
 
 def _back() -> Offer:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.core import Illegal, Motion, Seat, ballots, who
 from rules.core.votes import AGAINST, FOR
+from rules.modes.roleplay import drafting
 from rules.modes.roleplay.actions import Aim, Begin, Capture, Lean, Place, Sort
 from rules.modes.roleplay.checks import (
     check_base,
@@ -15,9 +16,6 @@ from rules.modes.roleplay.checks import (
     held,
     leads_nowhere,
     need_act,
-    not_captured,
-    not_stolen,
-    not_used,
 )
 from rules.modes.roleplay.move import Move
 from rules.modes.roleplay.pictures import check_picture, remember
@@ -40,31 +38,10 @@ def begin(move: Move, seat: int, action: Begin) -> None:
 
 def aim(move: Move, seat: int, action: Aim) -> None:
     """Say which Act it is about."""
-    draft = _draft(move, seat)
-    act = need_act(move.state, action.to, "CR-RP-16")
-    state, refusal = move.state, None
-    match draft.deed:
-        case "steal":
-            taken = "story" if action.way == "story" else "reading"
-            refusal = not_stolen(state, seat, act, taken)
-            draft = replace(draft, to=act.id, way=taken)
-        case "capture":
-            refusal = not_captured(state, seat, act)
-            draft = replace(draft, to=act.id)
-        case "use":
-            way = action.way if action.way in ("destroy", "shield", "strip", "rename") else "tale"
-            refusal = not_used(state, seat, act, way)
-            draft = replace(draft, to=act.id, way=way)
-        case _:
-            draft = replace(draft, to=act.id)
+    draft, act = _draft(move, seat), need_act(move.state, action.to, "CR-RP-16")
+    draft, refusal = drafting.aimed(move.state, Seat(seat), draft, act, action.way)
     if refusal is not None:
         raise refusal
-    own = held(state, seat)
-    sure = len(own) == 1 and draft.deed not in ("place", "protect")
-    if sure:
-        draft = replace(draft, by=own, leant=True)
-    elif not own:
-        draft = replace(draft, brings="greater", leant=True)
     move.ask(draft=draft)
 
 
@@ -74,12 +51,12 @@ def lean(move: Move, seat: int, action: Lean) -> None:
     by = check_base(move.state, seat, action.by, "CR-RP-22") if action.by or not action.brings else ()
     if action.brings and (draft.deed not in ("place", "protect") or len(held(move.state, seat)) != 1):
         raise Illegal("CR-RP-19", "Only a new Act brings a second Attribute, and two are the most.")
-    move.ask(draft=replace(draft, by=by, brings=action.brings, leant=True))
+    move.ask(draft=drafting.leant(draft, replace(action, by=by)))
 
 
 def sort(move: Move, seat: int, action: Sort) -> None:
     """Say what kind of object it is."""
-    move.ask(draft=replace(_draft(move, seat), kind=action.kind, sorted=True))
+    move.ask(draft=drafting.sorted_as(_draft(move, seat), action))
 
 
 def back(move: Move, seat: int) -> None:

@@ -171,12 +171,12 @@ def _leaning(view: RoleplayView, by: tuple[str, ...], brings: str) -> Label:
         return Label(f"On {' and '.join(short(name, 44) for name in by)}", greater)
     if by:
         return Label(
-            f"New, {brings}, besides {first}",
-            f"it would be your second Attribute; if it is refused, the Act may stand on {first}",
+            f"New and {brings}, beside {first}",
+            f"it brings you a second Attribute; if that is refused, the Act still stands on {first}",
         )
     return Label(
-        f"New, {brings}, instead of {first}",
-        "it would be your second Attribute; if it is refused, the Act falls with it",
+        f"New and {brings}, without {first}",
+        "it brings you a second Attribute; if that is refused, the Act falls with it",
     )
 
 

@@ -70,6 +70,24 @@ def test_an_act_says_what_it_belongs_to_and_nobody_is_asked_for_fields_or_influe
     assert game.act("Lamp").to == game.to() and game.own(C) == ["Lamp"] and menu.kind == "turn"
 
 
+@pytest.mark.rule("CR-RP-15", "CR-RP-16")
+@pytest.mark.parametrize("deed", ["place", "protect", "steal", "capture", "use"])
+def test_the_press_that_says_the_last_of_a_deed_opens_its_form(deed: do.Deed) -> None:
+    game = story(3).place(C, "Lamp", new="rain").place(B, "Bowl").skip_to(B).do(B, do.Begin(deed=deed))
+    while True:
+        step = next(q for q in game.asked(B) if q.kind != "back")
+        if step.kind.startswith("write"):
+            break
+        forms = {q.id: q for q in GAME.questions(game.state) if not q.waits}
+        offer = next(o for o in step.offers if o.why_not is None and o.key != "back")
+        assert not offer.opens or isinstance(offer.action, do.Aim | do.Lean | do.Sort)
+        opened = forms.get(offer.opens)
+        game.do(B, offer.action)
+        asked = next(q for q in game.asked(B) if q.kind != "back")
+        assert (opened is not None) == asked.kind.startswith("write"), "no panel with one button stands between"
+        assert opened is None or (opened.kind, opened.ask) == (asked.kind, asked.ask)
+
+
 @pytest.mark.rule("CR-RP-01", "CR-SCO-05")
 def test_the_board_is_a_list_of_acts_and_centers() -> None:
     game = story(2, rounds=2).place(B, "Cup")
