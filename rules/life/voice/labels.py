@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
-from rules.core import Action, Label, counted, who
+from rules.core import Action, Label, who
 from rules.life import actions as a
 from rules.life.advice import Offered
 from rules.life.cards import TAG_ICONS, Pattern
@@ -15,8 +14,6 @@ from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, S
 from rules.life.tokens import MOST, brief, fitting, show
 from rules.life.view import LifeView, Slot
 from rules.life.voice.answers import answer, more, window
-
-MOST_IN_GROUP = 25
 
 MOST_TOGETHER = 8
 """Ways to contribute that stand side by side. More are asked for Project by Project, or on a phone the first of
@@ -29,8 +26,8 @@ def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label,
     """The words of the offers of a question, in their order."""
     match kind:
         case "turn":
-            ways = Counter(o.action.project for o in offers if isinstance(o.action, a.Contribute))
-            return tuple(_turn(view, offer, ways) for offer in offers)
+            ways = sum(isinstance(offer.action, a.Contribute) for offer in offers)
+            return tuple(_turn(view, offer, apart=ways > MOST_TOGETHER) for offer in offers)
         case "gallery":
             return tuple(_card(view, offer.key) for offer in offers)
         case "mitigate":
@@ -41,7 +38,7 @@ def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label,
 # ---------------------------------------------------------------- a turn
 
 
-def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
+def _turn(view: LifeView, offer: Offered, *, apart: bool) -> Label:
     """The six actions in the order of the rulebook, and the free steps."""
     match offer.action:
         case a.Acquire(tokens=tokens):
@@ -49,8 +46,7 @@ def _turn(view: LifeView, offer: Offered, ways: Counter[str]) -> Label:
         case a.Obtain(place=place):
             return _obtain(view, place)
         case a.Contribute(project=slot, icons=icons):
-            many = ways.total() > MOST_TOGETHER
-            return _contribute(view, slot, icons, ways[slot], apart=many, closed=bool(offer.why_not))
+            return _contribute(view, slot, icons, apart=apart, closed=bool(offer.why_not))
         case a.Stabilize(convert=convert):
             return _stabilize(view, convert=convert)
         case a.Give(to=to, token=token):
@@ -86,18 +82,17 @@ def _later(view: LifeView, card: Pattern) -> str:
     return f"Later −{icon} for the Tag.{' 📌 Presence, once.' * counts}"
 
 
-def _contribute(view: LifeView, letter: str, icons: str, ways: int, *, apart: bool, closed: bool) -> Label:
+def _contribute(view: LifeView, letter: str, icons: str, *, apart: bool, closed: bool) -> Label:
     slot = view.row[SLOTS.index(letter)]
     assert slot is not None
     name = slot.card.name
     group = f"Contribute to {letter}: {name}" if apart else "Contribute"
     if closed:
         return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
-    many = f" ({counted(len(icons), 'icon')})" if ways > MOST_IN_GROUP else ""
     one = icons.count(icons[0]) == len(icons)  # of several kinds a phone would show the names of the first alone
     paid = show(icons) if one else brief(icons)
     named = "" if apart else f", {name}"  # the heading says it
-    return Label(f"Pay {paid} to {letter}{named}", _prospect(view, slot, icons), group + many)
+    return Label(f"Pay {paid} to {letter}{named}", _prospect(view, slot, icons), group)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:

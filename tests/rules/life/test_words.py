@@ -421,3 +421,14 @@ def test_a_track_at_its_top_is_not_told_to_gain_nothing() -> None:
     assert any("no more ⭐ Reputation for you" in detail for detail in said)
     assert any("no more 🧠 Coherence" in detail for detail in said)
     assert not [detail for detail in said if "+0" in detail]
+
+
+@pytest.mark.rule("LM-CON-01")
+def test_the_ways_to_pay_into_a_project_stand_under_its_name_and_do_not_repeat_it() -> None:
+    """Somebody with ten tokens was asked by eight buttons of one Project, one for each number of icons."""
+    asked = Table().row(RETROFIT, ARCHIVE, SHELTER).mat(ANA, tokens="EEERMVVSSS").options(ANA).values()
+    ways = [option for option in asked if isinstance(option.action, a.Contribute) and not option.why_not]
+    assert len(ways) > 40 and len({option.group for option in ways}) == 3
+    assert {option.label.rpartition(" to ")[2] for option in ways} == {"A", "B", "C"}
+    few = Table().mat(ANA, tokens="E").options(ANA).values()
+    assert {option.group for option in few if isinstance(option.action, a.Contribute)} == {"Contribute"}
