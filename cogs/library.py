@@ -220,7 +220,7 @@ def meanings(terms: tuple[Term, ...]) -> str:
     """What words mean, and what else they are called."""
     rows = []
     for term in terms[:MOST_TERMS]:
-        also = f" (also {speech.escape(', '.join(term.also))})" if term.also else ""
+        also = f" (also {speech.escape(', '.join(term.called))})" if term.called else ""
         rows.append(f"**{speech.escape(term.title)}**{also}: {speech.escape(term.text)}")
     return speech.fit("\n".join(rows), 900)
 

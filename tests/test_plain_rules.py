@@ -7,7 +7,7 @@ import re
 import pytest
 
 from cogs.library import page
-from rules.core import Rule
+from rules.core import Rule, Term
 from tests.content import house
 
 LIBRARY = house()
@@ -58,6 +58,9 @@ def test_an_example_is_told_to_people_and_not_to_tools() -> None:
         ),
         ("LM-END-05", "By default (“the turn is finished”) the player"),
         ("LM-END-05", "With “the round is finished” everyone"),
+        ("DS-TYP-02", "**Example.** Flame 4, Wave 5, Flame 6: that is a chain. 4, 5, 7 "),
+        ("AF-CRD-02", "**Example.** The white card of segment 9: its spots are "),
+        ("AF-MAP-03", "**Example.** Segment 1: its opposite is 13. "),
         ("LM-ONL-03", "**Example.** “Time for an answer: 5 minutes” and Ben"),
     ],
 )
@@ -66,3 +69,9 @@ def test_house_rules_stand_there_as_the_lobby_calls_them(id: str, said: str) -> 
     assert isinstance(rule, Rule)
     shown = page(rule, LIBRARY.plain(rule))
     assert said in shown, shown
+
+
+def test_words_that_only_find_an_entry_are_no_other_names_of_it() -> None:
+    """“Button: also called buttons” says nothing."""
+    term = Term(title="Button", text="A worn thing.", also=("buttons", "Buttons", "Fastener"))
+    assert term.called == ("Fastener",) and "buttons" in term.names

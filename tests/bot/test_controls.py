@@ -61,6 +61,16 @@ def test_what_the_question_has_said_is_not_said_again_of_each_choice() -> None:
     assert [one.content for one in laid if isinstance(one, ui.TextDisplay)] == ["**No**: The Icon is chosen anew."]
 
 
+def test_cards_laid_together_are_set_apart_by_more_than_their_own_commas() -> None:
+    offers = [("a", "Wind 7, Tone 10"), ("b", "Star 2"), ("c", "Star 3, Bone 3")]
+    action = Surrender(falls=())
+    options = [Option(key=key, label=label, detail="Ends the game.", action=action) for key, label in offers]
+    decision = Decision(id="1", seat=Seat(0), prompt="Which?", ask=Pick(options=tuple(options)))
+    text, *_ = in_buttons(TABLE, Address(1, 1, "1", ""), decision, options) or []
+    assert isinstance(text, ui.TextDisplay)
+    assert text.content == "**Wind 7, Tone 10**; **Star 2**; **Star 3, Bone 3**: Ends the game."
+
+
 def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -> None:
     """Two choices that are best alike were no best at all, and a worse kind was praised beside them."""
     worth = {"a1": 10.0, "a2": 1.0, "a3": 1.0, "b1": 12.0, "b2": 12.0, "b3": 2.0, "b4": 2.0, "c1": 0.0, "c2": 0.0}

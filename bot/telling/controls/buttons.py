@@ -219,11 +219,12 @@ def _of_all(told: Sequence[str]) -> str:
 
 def _together(labels: Sequence[str]) -> str:
     """Of many of which the same is said those that are best, and the first two and the last of the others: all of
-    them stand on their buttons anyway."""
+    them stand on their buttons anyway. Names with commas of their own are set apart by more."""
     starred = [label for label in labels if label.startswith("★")]
     rest = [label for label in labels if label not in starred]
-    ends = rest if len(rest) <= FEW else [f"{rest[0]}, {rest[1]} … {rest[-1]}"]
-    return ", ".join([*starred, *ends])
+    between = "; " if any("," in label for label in labels) else ", "
+    ends = rest if len(rest) <= FEW else [f"{rest[0]}{between}{rest[1]} … {rest[-1]}"]
+    return between.join([*starred, *ends])
 
 
 def _told(lines: Sequence[str]) -> list[ui.TextDisplay[Any]]:

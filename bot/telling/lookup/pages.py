@@ -91,7 +91,7 @@ def entries(game: AnyGame, terms: Sequence[Term], leaf: Leaf) -> ui.LayoutView:
 
 def entry(game: AnyGame, terms: Sequence[Term], term: Term, picture: Picture | None) -> Panel:
     """One entry: its words, its picture, what it refers to, and the way back."""
-    also = f"\n-# Also called {speech.escape(', '.join(term.also))}." if term.also else ""
+    also = f"\n-# Also called {speech.escape(', '.join(term.called))}." if term.called else ""
     told = f"### {speech.escape(term.title)}\n-# {term.kind} · {game.title}\n{speech.escape(term.text)}{also}"
     items: Items = [shown_in(picture)] if picture else []
     members = [one for one in terms if one.kind == term.kind]

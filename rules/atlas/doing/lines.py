@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from rules.atlas.cards import Card
+from rules.atlas.cards import Card, legal_spots
 from rules.atlas.doing.healing import healers
 from rules.atlas.doing.moving import spell_cost
 from rules.atlas.scoring import score
@@ -28,9 +28,18 @@ def dealt(state: Atlas, seat: Seat) -> Event:
 
 def placed(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words, *, because: str) -> Event:
     """A choice, told under the character's name, with all the words of the card (AF-SET-16)."""
-    others = listed([words[cell] for cell in card.spots if cell != at], "or")
-    line = f"{state.name(seat)} ({who(seat)}) chooses {spot(words, at)} on the card {card}, not {others}"
+    line = f"{state.name(seat)} ({who(seat)}) chooses {spot(words, at)} on the card {card}"
+    line += _beside(state, seat, card, at, words)
     return Event(kind="entry", line=f"{line}: “{because}”" if because else f"{line}.")
+
+
+def _beside(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> str:
+    """The card's other words: what was passed over, and what could not be chosen (AF-SET-15, AF-SET-16)."""
+    free = legal_spots(state.hands[seat], card)
+    passed = [words[cell] for cell in card.spots if cell != at and cell in free]
+    closed = [words[cell] for cell in card.spots if cell not in free]
+    told = f", not {listed(passed, 'or')}" if passed else ""
+    return told + (f" ({listed(closed)} {'was' if len(closed) == 1 else 'were'} closed)" if closed else "")
 
 
 def forced(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
@@ -41,9 +50,10 @@ def forced(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Even
 
 def placed_for(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words) -> Event:
     """A choice the player did not make in time (AF-ONL-04)."""
-    others = listed([words[cell] for cell in card.spots if cell != at], "or")
     line = f"The game master places a marker for {state.name(seat)} ({who(seat)})"
-    return Event(kind="entry", line=f"{line} on {spot(words, at)}, card {card}, not {others}.")
+    return Event(
+        kind="entry", line=f"{line} on {spot(words, at)}, card {card}{_beside(state, seat, card, at, words)}."
+    )
 
 
 def stepped(state: Atlas, at: int, to: Cell, words: Words, *, price: int) -> Event:

@@ -6,9 +6,14 @@ import re
 from collections.abc import Sequence
 
 _OF_MACHINES = re.compile(
-    r"\b(data|files?|fixture|validated|parsed|searched|grouped|replay(s|ed)?|log|hash|database)\b"
+    r"\b(data|files?|fixture|validated|parsed|searched|grouped|replay(s|ed)?|log|hash|database|seeds?)\b"
 )
 """Words of a check about content, logs and tools, before what it expects."""
+
+_ASKED = re.compile(
+    r"when (?P<what>(?:its|their) .+?) (?:is|are) (?:asked for|listed|named|shown), then (?:it|they) "
+)
+"""What is looked up in the case, and nothing happens in it."""
 
 _PARTS = re.compile(r"Given (?P<case>.+?), (?P<then>(?:when|then) .+)", re.DOTALL)
 
@@ -24,10 +29,16 @@ def _case(check: str) -> str:
 
 
 def as_told(check: str) -> str:
-    """``Given 3 cards, when one is played, then 2 are left.`` is “3 cards: when one is played, 2 are left.”"""
-    parts = _PARTS.fullmatch(check)
+    """``Given 3 cards, when one is played, then 2 are left.`` is “3 cards: when one is played, 2 are left.” A
+    second case is a sentence of its own."""
+    return ". ".join(map(_case_told, check.split("; given ")))
+
+
+def _case_told(check: str) -> str:
+    parts = _PARTS.fullmatch(check if check.startswith("Given ") else f"Given {check}")
     if parts is None:
-        return check
-    case, then = parts["case"], parts["then"]
-    then = then.replace(", then ", ", ") if then.startswith("when ") else then
+        return check if check.startswith("Given ") else f"With {check}"
+    case, then = parts["case"], _ASKED.sub(lambda found: f"{found['what']} ", parts["then"])
+    then = then.replace("when named, then it is", "that is").replace("when named, then they are", "those are")
+    then = then.replace(", then ", ", ") if then.startswith("when ") else then.removeprefix("then ")
     return f"{case[:1].upper()}{case[1:]}: {then}"

@@ -26,6 +26,12 @@ class Term(msgspec.Struct, frozen=True, kw_only=True):
         """Everything it is called, in the form in which words are compared."""
         return {plainly(name) for name in (self.title, *self.also)}
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Other names worth reading: written as a name, and no form of the title; the rest only find it."""
+        title = plainly(self.title)
+        return tuple(name for name in self.also if name[:1].isupper() and title[:4] != plainly(name)[:4])
+
 
 def plainly(word: str) -> str:
     """A word without capitals and article."""

@@ -77,11 +77,12 @@ class ElementaryRules(Rules[Elementary, HouseRules, ElementaryView]):
         totals = sorted({state.totals[s] for s in state.seats}, reverse=True)
         places = tuple(tuple(s for s in state.seats if state.totals[s] == total) for total in totals)
         winners = " and ".join(map(who, places[0]))
-        games = counted(len(state.finished), "game")
+        played = len(state.finished)
+        after = f" after {counted(played, 'game')}" if played > 1 else ""
         if len(state.seats) == 1:
             reason = f"Only {winners} is left at the table."
         elif len(places[0]) > 1:
-            reason = f"{winners} share the most points after {games}: {totals[0]} each."
+            reason = f"{winners} share the most points{after}: {totals[0]} each."
         else:
-            reason = f"{winners} has the most points after {games}: {totals[0]}."
+            reason = f"{winners} has the most points{after}: {totals[0]}."
         return Outcome(places=places, reason=reason, scores=state.totals)

@@ -79,6 +79,9 @@ def test_a_yellow_card_takes_the_other_segment_of_its_zodiac(red_first: bool) ->
     assert refusal.value.rule == "AF-SET-15"
     play.place(0, 1, "2/1")
     assert "2/1" in play.cells(0)
+    assert "yellow Aries (Courage was closed): " in play.events[0].line, (
+        "what could not be chosen was not passed over"
+    )
 
 
 @pytest.mark.rule("AF-SET-15")

@@ -210,6 +210,9 @@ def test_the_highest_total_wins_whoever_won_more_games() -> None:
     outcome = ELEMENTARY.outcome(lay(state, "Tone 1", 1).state)
     assert outcome is not None
     assert outcome.scores == (410, 395, 402) and outcome.places == ((A,), (C,), (B,))
+    assert "after 3 games" in outcome.reason
+    one = ELEMENTARY.outcome(replace(lay(state, "Tone 1", 1).state, finished=((410, 395, 402),)))
+    assert one is not None and "after" not in one.reason, "of one game there is no series"
 
 
 @pytest.mark.rule("DS-ELE-05")
