@@ -199,7 +199,7 @@ class Panels:
         or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
         table = receipt.table
         asked = {speech.named(table, d.prompt) for d in self.room.decisions(table, receipt.seat)}
-        told = "\n".join(line for line in receipt.told if line not in asked)
+        told = "\n".join(line for line in receipt.told if not any(it.startswith(line) for it in asked))
         if trouble:
             told += f"\n-# {trouble}"
         try:

@@ -15,7 +15,7 @@ from bot.telling.addresses import EARLIER, MOST_OPTIONS, Errand, button, select
 from bot.telling.controls.forms import one_line
 from cogs.deeds import kept_rules
 from cogs.request import Request, chosen, written
-from rules.core import AnyGame, Knob
+from rules.core import AnyGame, Knob, begun
 from rules.core.book.plain import Plain
 from rules.core.book.sheet import spell
 
@@ -27,7 +27,7 @@ async def options(ask: Request) -> str | None:
         await ask.acknowledge()
         rule, value = ask.words["rule"], ask.words["value"]
         after = await ask.bot.lobby.choose(ask.table.id, ask.person, rule, value, ask.source)
-        return f"Set: {speech.escape(_as_set(ask, after, rule))}."
+        return f"{begun(speech.escape(_as_set(ask, after, rule)))}."
     knobs, name = _knobs(ask, ask.table), chosen(ask.interaction)
     match ask.pressed:
         case "number":

@@ -28,18 +28,19 @@ def card(
     photo: str = "",
     lit: bool = False,
     most: int = 2,
+    side: float = PHOTO,
 ) -> None:
-    """An object with its picture, or ``drawn`` around a point in a size, and what is told of it."""
-    x, room = EDGE + PHOTO + 30, INNER - PHOTO - 40
+    """An object with its picture, ``side`` wide, or ``drawn`` around a point in a size, and what is told of it."""
+    x, room = EDGE + side + 30, INNER - side - 40
     rows = rows_of(told, SMALL, room, most)
-    high = max(PHOTO + 14, 60 + rows * SMALL * 1.22)
+    high = max(side + 14, 60 + rows * SMALL * 1.22)
     top = page.room(high, 8)
     page.add(raised(EDGE, top, INNER, high, lit=lit))
     if photo:
-        page.add([Photo(sha=photo, x=EDGE + 8, y=top + 7, w=PHOTO, h=PHOTO, radius=10)])
+        page.add([Photo(sha=photo, x=EDGE + 8, y=top + 7, w=side, h=side, radius=10)])
     else:
-        page.add([Rect(x=EDGE + 8, y=top + 7, w=PHOTO, h=PHOTO, radius=10, fill=PAPER_SHADE, line=INK)])
-        page.add(drawn(EDGE + 8 + PHOTO / 2, top + 7 + PHOTO / 2, PHOTO - 10))
+        page.add([Rect(x=EDGE + 8, y=top + 7, w=side, h=side, radius=10, fill=PAPER_SHADE, line=INK)])
+        page.add(drawn(EDGE + 8 + side / 2, top + 7 + side / 2, side - 10))
     page.add([
         words(title, x, top + 4, room, 50, size=NAMED, face="title"),
         words(told, x, top + 52, room, high - 52, size=SMALL, lines=max(2, rows), colour=CHALK_SOFT, level="top"),

@@ -69,7 +69,7 @@ def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
     """Pass, or be done (CR-TRN-09)."""
     flow.need_turn(seat)
     if allowance.more_stages(flow.turn):
-        flow.tell(f"{who(seat)} leaves the rest of this stage.", kind="turn")
+        flow.tell(f"{who(seat)} passes this action.", kind="turn")
         turns.next_stage(flow)
         return
     flow.tell(f"{who(seat)} {'passes' if allowance.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")

@@ -31,7 +31,7 @@ ACROSS, DOWN, SHELF = 3, 3, 12.0
 PEOPLE, KEY = 8, 84.0
 """Most people with a plate of their own, and the height of the short legend."""
 
-OBJECT = "find.artefact"
+OBJECT = "mark.bag"
 
 
 def board(view: FreeformView, cast: Cast) -> Scene:

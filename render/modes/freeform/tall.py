@@ -18,8 +18,11 @@ from rules.core import Outcome, Seat, counted
 from rules.modes.freeform.view import FreeformView, Thing
 from rules.modes.freeform.voice import captions
 
-WALL, PART = 4, 8
-"""Objects that are shown without a board, and of one person."""
+WALL, BELOW, PART = 4, 2, 8
+"""Objects that are shown without a board, below it, where they are too small to be known, and of one person."""
+
+LARGE = 190.0
+"""Width of an object on a card, so that it is known again: 63 of the 275 pixels of a phone."""
 
 
 def board(view: FreeformView, cast: Cast) -> Scene:
@@ -32,9 +35,8 @@ def _world(view: FreeformView, cast: Cast) -> Page:
     if view.side:
         frame = Frame(view.side, EDGE + RIM, page.top + RIM, (INNER - 2 * RIM) / view.side)
         lay(page, ground(view, frame), frame)
-    else:
-        for thing in newest(view, WALL):
-            _card(page, view, thing)
+    for thing in newest(view, BELOW if view.side else WALL):
+        _card(page, view, thing)
     page.say(last_line(view, cast), size=SMALL, most=4)
     seats(page, cast, [_seated(view, Seat(seat)) for seat in shown_seats(view)])
     return page
@@ -43,7 +45,7 @@ def _world(view: FreeformView, cast: Cast) -> Page:
 def _card(page: Page, view: FreeformView, thing: Thing) -> None:
     title, story = closer.captions(view, thing)
     drawn = partial(on_cloth, thing.owner, OBJECT, "")
-    card(page, title, story, drawn, photo=thing.photo, lit=thing.id == view.lit, most=3)
+    card(page, title, story, drawn, photo=thing.photo, lit=thing.id == view.lit, most=3, side=LARGE)
 
 
 def _seated(view: FreeformView, seat: Seat) -> Seated:

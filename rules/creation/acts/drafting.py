@@ -58,7 +58,7 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
         )
     flow.ask(draft=draft)
     if action.kind == "gift" and action.borrowed:
-        ask_leave(flow, action.receiver, "to use their Attributes and reach for a Gift")
+        ask_leave(flow, action.receiver, "to make the Gift by what they are and reach themselves")
 
 
 def ask_leave(flow: Flow, other: int, to: str) -> None:

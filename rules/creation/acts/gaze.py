@@ -27,7 +27,7 @@ def ask(flow: Flow, draft: Draft) -> None:
     polls.open_poll(
         flow,
         Gazed(draft),
-        f"{who(draft.seat)} gazes at {act.name} of {who(act.owner)} and sees {draft.name}.",
+        f"{who(draft.seat)} gazes at {act.name} ({who(act.owner)}'s) and sees {draft.name}.",
         by=draft.seat,
         detail="\n".join(placing.stakes(flow.state, flow.lore, draft)),
         photo=act.photo,
@@ -104,7 +104,7 @@ def judge(flow: Flow, matter: Gazed, passed: bool, vote: int) -> None:
     shaken = lying.touching(flow.state, act) if left else ()
     flow.act(taken)
     flow.set(last=taken.fields)
-    flow.tell(flow.priced(deed(draft, act.name)), kind="act", photo=act.photo)
+    flow.tell(flow.read(deed(draft, act.name), draft.meaning), kind="act", photo=act.photo)
     note(flow, draft, act, taken, vote=vote, paid=due)
     if left:  # put elsewhere: what it was connected with is judged (CR-MTX-301)
         apart = [a for a in shaken if not (act.id in a.on and lying.holds(flow.state.act(act.id), a))]

@@ -193,7 +193,7 @@ def place(flow: Flow, draft: Draft, *, paid: int = 0) -> Act:
     if draft.kind == "start":
         flow.set(zones=(*flow.state.zones, Zone(id=flow.id(), owner=owner, fields=act.fields)))
     flow.set(last=act.fields)
-    flow.tell(flow.priced(deed(draft)), kind="act", photo=draft.photo)
+    flow.tell(flow.read(deed(draft), draft.meaning), kind="act", photo=draft.photo)
     if noted := happened(flow, Happening(what="placed", act=act, by=draft.seat)):
         act = flow.act(act, noted=noted)
     tidy(flow)

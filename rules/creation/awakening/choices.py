@@ -186,17 +186,18 @@ def choose(flow: Flow, seat: int, key: str) -> None:
     else:
         flow.deity(seat, attributes=(*flow.state.deities[seat].attributes, key))
     named = flow.state.deities[seat].followers if key == OWN else flow.lore.title(key)
-    _taken(flow, f"{who(seat)} takes {named}")
+    _taken(flow, f"{who(seat)} takes ", named)
     when_chosen(flow, seat, kind, key)
 
 
-def _taken(flow: Flow, said: str) -> None:
-    """What somebody takes, in one line with what others have taken just before, where it is given out at once."""
+def _taken(flow: Flow, takes: str, named: str) -> None:
+    """What somebody takes, in one line with what was taken just before, where it is given out at once."""
     last = flow.events[-1] if flow.events else None
     if last is None or not last.marks("choice"):
-        flow.tell(f"{said}.", kind="choice")
-        return
-    flow.events[-1] = replace(last, line=f"{last.line.removesuffix('.')}; {said}.")
+        flow.tell(f"{takes}{named}.", kind="choice")
+    else:
+        joined = " and " if last.line.rpartition("; ")[2].startswith(takes) else f"; {takes}"
+        flow.events[-1] = replace(last, line=f"{last.line.removesuffix('.')}{joined}{named}.")
 
 
 def need_choice(state: Creation, seat: int) -> Choice:

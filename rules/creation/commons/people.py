@@ -109,8 +109,7 @@ def refusal(state: Creation, asked: Sequence[Question], now: Item | None, person
     if mine.last == person:
         return NotAwaited(
             "CR-ALT-67",
-            f"You did the step before. {titles.next_step(now)} Leave it to somebody else; after 24 hours you "
-            "may do it yourself.",
+            "You did the step before. Leave this one to somebody else; after 24 hours you may do it yourself.",
         )
     return None
 
@@ -145,7 +144,9 @@ def cross_off(flow: Flow, was: Item, now: Item | None, by: int) -> None:
     change(flow, done=(*commons(flow.state).done, done), hand=-1, last=by, refused=0)
     doer = called(flow.state, by) if by >= 0 else "nobody, for nobody came in time"
     came = " It came to nothing." if nothing else ""
-    flow.tell(f"Crossed off by {doer}: {titles.step(was)}.{came} {titles.next_step(now)}".strip(), kind="step")
+    told = f"Crossed off by {doer}: {titles.step(was)}.{came} {titles.next_step(now)}".strip()
+    known = by >= 0 and not nothing  # what was done was told, and the title says what is next
+    flow.tell(told, kind="next" if known else "step")
 
 
 def tried_twice(flow: Flow, before: Creation) -> bool:

@@ -128,6 +128,12 @@ class Flow:
         stop = "" if deed.endswith(STOPS) else "."
         return f"{deed}{stop} It costs {self.paid} Influence." if self.paid else deed
 
+    def read(self, deed: str, meaning: str) -> str:
+        """A deed, what was paid for it, and how its deity reads what it has found: told whole (CR-ACT-50)."""
+        told = self.priced(deed)
+        stop = "" if told.endswith(STOPS) else "."
+        return f"{told}{stop} “{meaning}”" if meaning else told
+
     def gain(self, seat: int, amount: int, why: str) -> None:
         """Enter a gain or a loss on the scoreboard; two who play together keep none (CR-TWO-11), nor does
         the Arbiter (CR-AAA-21)."""

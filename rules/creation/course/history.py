@@ -75,6 +75,7 @@ def begin(
         photo=photo,
         act=act,
         voting=voting,
+        heard=True,
     )
     flow.set(tales=(*flow.state.tales, page))
 
@@ -91,9 +92,9 @@ def settle(flow: Flow, *, passed: bool, act: int = 0, gaze: int = 0) -> None:
         if not passed:
             flow.set(tales=tuple(t for t in flow.state.tales if t.id != page.id))
         elif page.text or page.left_empty:
-            close(flow, replace(page, act=act, gaze=gaze))
+            close(flow, replace(page, act=act, gaze=gaze, heard=True))
         else:
-            opened = replace(page, voting=False, act=act, gaze=gaze)
+            opened = replace(page, voting=False, act=act, gaze=gaze, heard=True)
             flow.set(tales=tuple(opened if t.id == page.id else t for t in flow.state.tales))
 
 
@@ -142,9 +143,9 @@ def write(flow: Flow, seat: int, text: str, tale: int) -> None:
 
 def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     """Copy a page into the History; a silent writer leaves the actor's own words, or one plain sentence
-    (CR-ACT-50). The deed was told when it was done, with its photo, so its story is told alone, under the
-    name of what it is about; a deed to which nobody has added a word is not told again, and neither are the
-    ``last`` pages, which close with the game, recorded for whoever earns by them."""
+    (CR-ACT-50). The deed was told when it was done, with its photo and the actor's own words, so only what
+    somebody has written since is told, under the name of what it is about. The ``last`` pages, which close with
+    the game, are not recorded for whoever earns by them."""
     limits = flow.state.parameters
     text, writer = page.text, page.writer
     if not text and (own := sentences(page.own)) and limits.most_sentences:
@@ -164,7 +165,7 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
         gaze=page.gaze,
     )
     flow.set(history=(*flow.state.history, chapter))
-    if writer >= 0 and text:
+    if writer >= 0 and text and not (page.heard and page.text in ("", page.own)):
         line = f"{page.about or f'What {who(page.actor)} did'}: {text} — {signature(flow, writer)}"
         flow.tell(line, kind="entry", of=page.deed)
     if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):

@@ -55,7 +55,8 @@ def judge(flow: Flow, draft: Draft, *, passed: bool) -> None:
         return
     flow.pay(draft.seat, due, draft.name)
     flow.set(oceans=designated(flow, draft), last=flow.state.ground.reading(draft.fields))
-    flow.tell(flow.priced(deed(draft)), kind="ability", photo="" if draft.target else draft.photo)
+    photo = "" if draft.target else draft.photo
+    flow.tell(flow.read(deed(draft), draft.meaning), kind="ability", photo=photo)
     history.settle(flow, passed=True)
     turns.acted(flow)
 

@@ -27,6 +27,8 @@ class Tale(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     left_empty: bool = False
     """The writer wants to add nothing; the acting deity's own words stand."""
     voting: bool = False
+    heard: bool = False
+    """The acting deity's own description was told with the deed."""
     photo: str = ""
     act: int = 0
     """The Act that was placed or Gazed at."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core import Answer, Chance, Seat
 from rules.core.decisions import reply
@@ -405,7 +406,6 @@ def test_a_preview_before_the_vote() -> None:
     assert world.state.draft is not None
     seen = preview(world.state, world.state.draft)
     assert (seen.price, seen.left, seen.fields, seen.trouble) == (2, 3, ("D4", "D5"), "")
-    from msgspec.structs import replace
 
     bad = preview(world.state, replace(world.state.draft, fields=("H8",)))
     assert bad.rule == "CR-CON-16" and "reach" in bad.trouble
@@ -503,9 +503,17 @@ def test_a_silent_writer() -> None:
     world.do(WA, do.EndTurn())
     page = world.state.history[-1]
     assert page.text == "It crept in. It stayed. It grew." and page.writer == HO
-    story = next(e for e in world.events if e.kind == "entry")
-    assert story.line.startswith("Moss: It crept in.") and not story.photo
-    assert [e.kind for e in world.events if e.photo == "ef" * 32] == ["act"], "the photo stands with the deed"
+    (deed,) = [e for e in world.events if e.photo == "ef" * 32]
+    assert deed.kind == "act" and deed.line.endswith(" “It crept in. It stayed. It grew. It won.”")
+    assert not [e for e in world.events if e.kind == "entry"], "it was told when it was placed"
+    older = World.at(history_writer="round_robin")
+    older.land("D4", origins=(1,))
+    older.set(before=DOT)
+    older.place(HO, "D4", "life", name="Moss", meaning="It crept in. It stayed.", photo="ef" * 32)
+    older.set(tales=tuple(replace(page, heard=False) for page in older.state.tales))
+    older.do(WA, do.EndTurn())
+    story = next(e for e in older.events if e.kind == "entry")
+    assert story.line.startswith("Moss: It crept in. It stayed."), "a deed of yesterday was told without it"
     bare = World.at(history_writer="round_robin", parameters={"least_sentences": 1})
     bare.land("D4", origins=(1,))
     bare.set(before=DOT)

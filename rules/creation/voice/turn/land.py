@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import Action, BlankLabel, Label, Offer, Wording, counted
+from rules.core import Action, BlankLabel, Label, Offer, Wording, begun, counted
 from rules.creation import actions as do
 from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves, late_beacon
@@ -255,12 +255,12 @@ def _done(s: Sight, o: Offer) -> Label:
 
 def _shape(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Spread)
-    return label(SHAPES[o.action.shape].capitalize(), "All that is left to place, in one press.")
+    return label(begun(SHAPES[o.action.shape]), "All that is left to place, in one press.")
 
 
 def ahead(s: Sight) -> Wording:
     """How one's first placement shall lie, before its place in the order comes (CR-FLD-19)."""
-    shapes = [label(said.capitalize(), "They are placed when your turn for it comes.") for said in SHAPES.values()]
+    shapes = [label(begun(said), "They are placed when your turn for it comes.") for said in SHAPES.values()]
     return Wording(
         prompt="How shall your first Fields lie?",
         detail="Your Attributes bring some Fields, or a Storm, a light, a body of Liquid, before the first round.",

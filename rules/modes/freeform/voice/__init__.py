@@ -27,8 +27,8 @@ class FreeformVoice(Voice[FreeformView]):
         seats = range(len(view.here))
         objects = tuple(sum(thing.owner == seat for thing in view.objects) for seat in seats)
         return (
-            Tally("pages", tuple(view.entries_of(seat) for seat in seats), "page"),
-            Tally("objects", objects, "object"),
+            Tally("pages", tuple(view.entries_of(seat) for seat in seats), "page", plain=True),
+            Tally("objects", objects, "object", plain=True),
         )
 
     def spell(self, action: Action) -> dict[str, str]:
