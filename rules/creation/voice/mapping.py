@@ -47,7 +47,7 @@ def shape(s: Sight) -> Wording:
 def reshaping(*kinds: str) -> tuple[BlankLabel, ...]:
     """A change of lines."""
     return (
-        cells("Fields", "C4 D4"),
+        cells("Which Fields", "C4, or several: C4 D4"),
         BlankLabel(label="What", choices=tuple(CHANGES[kind] for kind in kinds), value=kinds[-1]),
         BlankLabel(label="Parts, when dividing", value="2"),
         STRIPS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from rules.creation.view import CreationView
 from rules.creation.world.book.phases import Phase
 
 
@@ -212,3 +213,10 @@ SAID: dict[Phase, Said] = {
         about="The game is over. Open the History and read what you have made.",
     ),
 }
+
+
+def going_on(view: CreationView) -> Said:
+    """What is said of the step that goes on: who is who comes before the wishes (CR-AAA-01)."""
+    foe = view.foe
+    undecided = view.phase == "wishes" and foe is not None and foe.advocate < 0
+    return SAID["roles" if undecided else view.phase]

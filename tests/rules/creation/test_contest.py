@@ -592,6 +592,7 @@ def test_who_is_who_is_asked_before_the_wishes_and_what_was_typed_before_counts(
     asked = {(q.seat, q.kind) for q in GAME.questions(world.state) if not q.aside}
     assert asked == {(ANN, "role"), (BEN, "role")}, "what one would wish for hangs on it: it is asked alone"
     for seat in (ANN, BEN):
+        assert "The Advocate makes the world" in GAME.help(GAME.view(world.state, Seat(seat)))
         world.do(seat, do.Seconds(way="none"))
     world.do(ANN, do.Wish(wishes=("genesis", "limit", "time", "solid", "sky")))
     world.do(BEN, do.Wish(wishes=("genesis", "balance", "space", "gas", "flora")))

@@ -9,7 +9,7 @@ from rules.core import counted
 from rules.core.votes import AGAINST, FOR, Motion
 from rules.creation.deities.traits import maker, spoken
 from rules.creation.view import CreationView, FieldView, FoeView, ProposalView
-from rules.creation.voice.steps import SAID
+from rules.creation.voice.steps import going_on
 from rules.creation.world import throws
 from rules.creation.world.book.amounts import NONE, written
 from rules.creation.world.pieces import in_words
@@ -70,7 +70,7 @@ def where(view: CreationView, named: Named) -> str:
             asked = f"{acting} may declare victory" if view.counted else "is this world finished?"
             return f"Round {view.round} · {asked}"
     pool = f" · pool {stock(view)}" if view.things and not view.round else ""
-    return f"{SAID[view.phase].caption}{f' · {acting}' if acting else ''}{pool}"
+    return f"{going_on(view).caption}{f' · {acting}' if acting else ''}{pool}"
 
 
 def stock(view: CreationView) -> str:

@@ -9,7 +9,7 @@ from rules.creation import actions as do
 from rules.creation.deities.two import only_two
 from rules.creation.view import CreationView
 from rules.creation.voice import contest
-from rules.creation.voice.steps import SAID
+from rules.creation.voice.steps import SAID, going_on
 
 OFFERS = 5
 """How many answers help names."""
@@ -92,7 +92,7 @@ def vote(motion: Motion) -> str:
 def present(view: CreationView, todo: Todo | None) -> str:
     """What the game is about just now, for this viewer."""
     if view.phase != "turn":
-        about = SAID[view.choosing or view.phase].about
+        about = (SAID[view.choosing] if view.choosing else going_on(view)).about
         if view.choosing == "primal" and only_two(view.position):
             about = TWO_OF_A_KIND
         if todo is None:

@@ -10,7 +10,7 @@ from rules.creation.voice import contest
 from rules.creation.voice.base import short
 from rules.creation.voice.lookup import captions, strategy
 from rules.creation.voice.lookup.lying import FLAT, act_line, land
-from rules.creation.voice.steps import SAID
+from rules.creation.voice.steps import SAID, going_on
 from rules.creation.world.pages import HouseRule
 
 NONE_YET = "no Primal, Cosmic or Elemental Attribute yet"
@@ -49,7 +49,7 @@ def status(view: CreationView) -> str:
         return f"{who(view.acting)} {doing}."
     if view.phase == "order" and view.order:
         return f"{SAID[view.phase].sentence} So far, eldest first: {', '.join(map(who, view.order))}."
-    return SAID[view.phase].sentence
+    return going_on(view).sentence
 
 
 def reminder(view: CreationView) -> str:
