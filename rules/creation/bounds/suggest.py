@@ -164,6 +164,15 @@ def hindrance(state: Creation, draft: Draft) -> tuple[str, str]:
     return "CR-COS-01", f"it would take {counted(least, 'Field')} side by side, more than you can reach and pay."
 
 
+def smallest(state: Creation, seat: int) -> int:
+    """What the smallest Act that a deity could place now costs at the least; 0 where it reaches no Field."""
+    draft = Draft(kind="act", seat=seat)
+    draft = replace(draft, rests_on=rests_on(state, draft))
+    free = widest(state, draft) - barred(state, draft).keys()
+    each = min((cost(state, replace(draft, fields=(f,))) for f in free), default=0)
+    return each * size_limits(state, seat, "act")[0]
+
+
 def room(state: Creation, draft: Draft) -> bool:
     """Whether one more Act is allowed, and there is an object for it (CR-STR-15)."""
     return not full(state, gains(draft)) and supplied(state, draft)

@@ -426,6 +426,14 @@ def test_a_preview_before_the_vote() -> None:
     assert "0 Influence would be left to you.\nAnother deity may see" in last.asked(0).detail, (
         "nobody is ruined unwarned"
     )
+    for least, warned in ((1, False), (2, True)):
+        some = begun(solid(influence=3))
+        some.land("D4 D5", element="solid")
+        some.set(parameters=replace(some.state.parameters, least_size=least))
+        some.do(0, do.Lay(fields=("D4", "D5")))
+        detail = some.asked(0).detail
+        assert ("Another Act takes at least 2 Influence, more than you keep." in detail) is warned
+        assert ("1 Influence would be left to you." in detail) is warned
 
 
 @pytest.mark.rule("CR-ACT-47", "CR-TAB-12")

@@ -209,3 +209,24 @@ def test_anything_typed_is_refused_plainly_or_spelt_again(data: Any) -> None:
         told = ""
     for word in ("$.", "Expected", "enum", "off_map", "house_rule", "rests_on"):
         assert word not in told
+
+
+def test_a_gaze_and_a_gift_are_completed_and_do_what_was_completed() -> None:
+    """Whoever types */creation gaze* or *gift* knows what is meant without naming a kind; nothing was offered there."""
+    made = world()
+
+    def found(verb: str, name: str, typed: str = "", **given: str) -> tuple[tuple[str, str], ...]:
+        return GAME.complete(made.state, Seat(0), VERBS[verb], {**given, name: typed}, name)
+
+    ((target, label),) = found("gaze", "target", "hu")
+    assert label == f"Hut of {who(1)}"
+    assert [said for _, said in found("gift", "receiver")] == [f"{who(1)}, called Bel", f"{who(2)}, called Cai"]
+    ((receiver, _),) = found("gift", "receiver", "cai")
+    assert found("gift", "fields", receiver=receiver), "where it may lie"
+    words = {"name": "N", "thing": "a cap", "meaning": "M"}
+    view = GAME.view(made.state, Seat(0))
+    gift = GAME.read(view, VERBS["gift"], {**words, "receiver": receiver})
+    assert gift == do.Propose(kind="gift", receiver=2, name="N", thing="a cap", meaning="M")
+    made.do(0, GAME.read(view, VERBS["gaze"], {"target": target, "meaning": "It is a hat."}))
+    draft = made.state.draft
+    assert draft is not None and (draft.kind, draft.target) == ("gaze", made.act("Hut").id)

@@ -18,6 +18,7 @@ from rules.creation.sight import Sight
 from rules.creation.voice import composites
 from rules.creation.voice.base import label, short, spent
 from rules.creation.voice.proposals.places import BARE, BY_NAME, ORBIT, SILENT, silent
+from rules.creation.voice.proposals.warning import warned
 from rules.creation.voice.strategic import blank_of_pool
 from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Place
@@ -223,12 +224,10 @@ def _lines(s: Sight, seen: Preview, *, free: bool) -> list[str]:
     ]
     if len(seen.lines) > 1 and seen.price and not seen.even:
         lines.append(f"The price is made up of {', '.join(seen.lines)}.")
-    if draft.kind != "gaze" and (seen.trouble or not seen.left):  # else the button says so
+    risk = warned(s, seen)
+    if draft.kind != "gaze" and (seen.trouble or not seen.left or risk):  # else the button says so
         lines.append(f"{seen.left} Influence would be left to you.")
-    if draft.kind == "act" and not seen.left:
-        lines.append(
-            "Another deity may see something else in it and Gaze it away, by vote; so may you, for nothing."
-        )
+    lines += risk
     if not free:
         electorate = polls.voters(s.state, draft.seat)
         voters = ", ".join(who(seat) for seat in electorate)
