@@ -103,7 +103,8 @@ def sensible(question: Question, judged: Judgement) -> Answer | None:
 
 
 def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
-    """The question as people are asked it."""
+    """The question as people are asked it. A form that another question opens has no time of its own, and so says
+    nothing of silence."""
     return Decision(
         id=question.id,
         seat=question.seat,
@@ -113,7 +114,7 @@ def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
         waits=question.waits,
         within=question.within,
         clock=question.clock,
-        silence=wording.silence,
+        silence=wording.silence if question.lapse is not None else "",
         motion=question.motion,
         button=wording.button,
         where=wording.where,
