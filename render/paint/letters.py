@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,6 +19,9 @@ CAPITAL = 0.66
 """Height of a capital letter, in sizes."""
 
 ELLIPSIS = "…"
+
+HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+"""Where a word may be broken that would otherwise be cut."""
 
 _masks: Kept[
     tuple[tuple[int, int], tuple[str, ...], str, int, str, str, int], tuple[Image.Image, Image.Image | None]
@@ -78,43 +82,61 @@ def fit(
     text: str, face: str, box: tuple[int, int], size: int, least: int, most: int
 ) -> tuple[int, tuple[str, ...]]:
     """The largest size from ``size`` down to ``least`` at which the text stands in a box of this width and
-    height in at most so many lines, and its lines; at ``least`` what is too long ends in an ellipsis."""
+    height in at most so many lines, and its lines. Where there is none, words are broken at their hyphens; and
+    where that does not help, what is too long at ``least`` ends in an ellipsis."""
     text = tidy(text)
-    for points in range(size, least - 1, -max(1, size // 24)):
-        lines = _wrapped(text, face, box[0], points)
-        if len(lines) <= _room(box[1], points, most) and all(width(x, face, points) <= box[0] for x in lines):
-            return points, lines
+    for hyphens in (False, True) if HYPHEN.search(text) else (False,):
+        for points in range(size, least - 1, -max(1, size // 24)):
+            lines = _wrapped(text, face, box[0], points, hyphens=hyphens)
+            if len(lines) <= _room(box[1], points, most) and all(width(x, face, points) <= box[0] for x in lines):
+                return points, lines
     return least, _cut(text, face, box[0], least, _room(box[1], least, most))
 
 
 @functools.lru_cache(maxsize=4096)
 def rows(text: str, face: str, wide: int, size: int) -> int:
     """How many lines of this width a text takes at a size."""
-    return len(_wrapped(tidy(text), face, wide, size))
+    return len(_wrapped(tidy(text), face, wide, size, hyphens=True))
 
 
 def _room(height: int, size: int, most: int) -> int:
     return max(1, min(most, int(height / (LEADING * size) + 0.05)))
 
 
-def _wrapped(text: str, face: str, wide: int, size: int) -> tuple[str, ...]:
-    """The text in lines that are no wider than ``wide`` if that can be done by breaking at spaces, or between
-    any two characters of a word that is wider than a line and has no spaces to break at."""
-    return tuple(line for part in text.split("\n") for line in _wrapped_part(part, face, wide, size))
+def _wrapped(text: str, face: str, wide: int, size: int, *, hyphens: bool = False) -> tuple[str, ...]:
+    """The text in lines that are no wider than ``wide`` if that can be done by breaking at spaces, with
+    ``hyphens`` at these too, or between any two characters of a word that is wider than a line and has no spaces
+    to break at."""
+    parts = text.split("\n")
+    return tuple(line for part in parts for line in _wrapped_part(part, face, wide, size, hyphens=hyphens))
 
 
-def _wrapped_part(text: str, face: str, wide: int, size: int) -> list[str]:
+def _wrapped_part(text: str, face: str, wide: int, size: int, *, hyphens: bool) -> list[str]:
     lines = [""]
     for word in text.split(" "):
         longer = f"{lines[-1]} {word}" if lines[-1] else word
         if not lines[-1] or _about(longer, face)(size) <= wide:
             lines[-1] = longer
+        elif hyphens and _about(word, face)(size) > wide:
+            head = _hyphened(longer, face, wide, size)
+            kept = head if len(head) > len(lines[-1]) else lines[-1]
+            lines[-1:] = [kept, longer[len(kept) :].lstrip(" ")]
         else:
             lines.append(word)
         while _breakable(lines[-1]) and _about(lines[-1], face)(size) > wide:
             head = _longest(lines[-1], face, wide, size, "")
             lines[-1:] = [head, lines[-1][len(head) :]]
+        while (
+            hyphens and _about(lines[-1], face)(size) > wide and (head := _hyphened(lines[-1], face, wide, size))
+        ):
+            lines[-1:] = [head, lines[-1][len(head) :]]
     return lines
+
+
+def _hyphened(line: str, face: str, wide: int, size: int) -> str:
+    """The longest beginning of a line that ends in a hyphen and fits; nothing if none does."""
+    heads = (line[: at.end()] for at in reversed([*HYPHEN.finditer(line)]))
+    return next((head for head in heads if _about(head, face)(size) <= wide), "")
 
 
 def _breakable(line: str) -> bool:
@@ -123,7 +145,7 @@ def _breakable(line: str) -> bool:
 
 
 def _cut(text: str, face: str, wide: int, size: int, room: int) -> tuple[str, ...]:
-    lines = _wrapped(text, face, wide, size)
+    lines = _wrapped(text, face, wide, size, hyphens=True)
     kept = [_ended(line, face, wide, size) for line in lines[:room]]
     if len(lines) > room and not kept[-1].endswith(ELLIPSIS):
         kept[-1] = _longest(kept[-1], face, wide, size, ELLIPSIS).rstrip(" ,.;:") + ELLIPSIS

@@ -93,6 +93,16 @@ def test_no_pixel_lies_outside_the_box(name: str) -> None:
     assert colours is not None and len(colours) == 1
 
 
+def test_a_word_is_broken_at_its_hyphens_where_it_would_be_cut() -> None:
+    """On a phone *Milk-of-the-First-Night* was *Milk-of-th…*."""
+    name = "Milk-of-the-First-Night"
+    assert letters.fit(name, "strong", (250, 120), 40, 40, 3) == (40, ("Milk-of-the-", "First-Night"))
+    assert letters.fit(name, "strong", (900, 120), 40, 40, 3)[1] == (name,), "elsewhere it is whole"
+    assert letters.fit(name, "strong", (250, 120), 40, 20, 3)[1] == (name,), "it is rather smaller than broken"
+    assert letters.rows(name, "strong", 250, 40) == 2
+    assert letters.fit(name, "strong", (250, 50), 40, 40, 1)[1][0].endswith("…")
+
+
 def test_long_words_wrap_then_shrink_then_end_in_an_ellipsis() -> None:
     words = "the quick brown fox jumps over the lazy dog"
     assert letters.fit(words, "body", (400, 400), 40, 20, 4)[1][0] != words

@@ -21,7 +21,7 @@ from rules.creation.world.book.tongue import tongue
 from tests.content import house
 from tests.play import crowd, known
 from tests.render.samples import NAMES
-from tests.rules.creation.worlds import GAME
+from tests.rules.creation.worlds import DEMO, GAME, World
 
 READABLE, PROMINENT = 9, 12
 """Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
@@ -220,3 +220,18 @@ def test_what_is_told_beside_it_leaves_a_map_large_enough_to_be_read() -> None:
 
 SCALED = WIDE / SEEN
 """Units of a tall picture for a pixel as seen."""
+
+
+def test_whomever_a_computer_becomes_is_named_whole_on_a_phone() -> None:
+    """Milk-of-the-First-Night was Milk-of-th…, and Weathervane Row Weathe… beside a number of two digits."""
+    world = World.at(*DEMO, influence=20)
+    lore, seats, few = GAME.lore, 4, Cast(names=("Ann", "Ben", "Cleo", "Dov"), computers=(3,))
+    people = [
+        *lore.finds.personas.values(),
+        *(someone for theme in lore.themes.values() for _, someone in theme.personas),
+    ]
+    for at in range(0, len(people), seats):
+        four = people[at : at + seats]
+        world.set(deities=tuple(replace(d, name=p.name) for d, p in zip(world.state.deities, four, strict=True)))
+        told = [text for text, _, _ in seen(gallery.board(GAME, world.view, few, tall=True))]
+        assert [text for text in told if text.endswith("…")] == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from render.cast import Cast
 from render.creation import checklist, foe, maps
 from render.creation.board import titled, where
@@ -131,8 +133,8 @@ def _plates(page: Page, view: CreationView, cast: Cast, *, short: bool) -> None:
     for start in range(0, len(seats), across):
         row = [view.deities[seat] for seat in seats[start : start + across]]
         rows = max(rows_of(say(_words(view, deity, short=short)), SMALL, wide - 36, 4) for deity in row)
-        rooms = [(_called(deity, cast), _room(view, deity, cast, wide)) for deity in row]
-        names = max(rows_of(name, NAMED, room, 3, "title") for name, room in rooms)
+        rooms = [(_called(deity, cast), _named(view, deity, cast, wide)[0]) for deity in row]
+        names = max(rows_of(name, NAMED, room, NAMES, "title") for name, room in rooms)
         head = (98 if any(deity.name for deity in row) else 58) + (names - 1) * NAME
         high = head + 6 + rows * SMALL * 1.22
         top = page.room(high, 8)
@@ -141,8 +143,8 @@ def _plates(page: Page, view: CreationView, cast: Cast, *, short: bool) -> None:
             page.add(_plate(view, deity, cast, left, top, wide, high, (names, rows), short=short))
 
 
-NAME = 44.0
-"""Height of another row of a name."""
+NAME, NAMES = 44.0, 3
+"""Height of another row of a name, and how many it has at most."""
 
 
 def _called(deity: DeityView, cast: Cast) -> str:
@@ -160,6 +162,16 @@ def _room(view: CreationView, deity: DeityView, cast: Cast, w: float) -> float:
     score = _score(view, deity)
     number = measure(score, 56, "title") + 8 if score else 0.0
     return w - 92 - number - 18 - (44 if deity.seat in cast.computers and not deity.name else 0)
+
+
+def _named(view: CreationView, deity: DeityView, cast: Cast, w: float) -> tuple[float, bool]:
+    """How wide its name is written, and whether its Influence stands beside its player's name instead: a long word
+    of its own name would be cut beside it."""
+    room = _room(view, deity, cast, w)
+    whole = max(measure(word, NAMED, "title") for word in re.findall(r"[^\s-]+-?", _called(deity, cast)) or [""])
+    cut = whole > room or rows_of(_called(deity, cast), NAMED, room, NAMES + 1, "title") > NAMES
+    below = bool(deity.name and _score(view, deity)) and cut
+    return (w - 92 - 18 if below else room), below
 
 
 def _words(view: CreationView, deity: DeityView, *, short: bool) -> str:
@@ -215,17 +227,19 @@ def _plate(
     over = view.phase in ("over", "echoes")
     steward = deity.seat in view.stewards
     score, room, more = _score(view, deity), _room(view, deity, cast, w), (names - 1) * NAME
+    own, below = _named(view, deity, cast, w)
     number = measure(score, 56, "title") + 8 if score else 0.0
     marks: list[Mark] = [
         *raised(x, y, w, h, lit=(not over and deity.seat == view.acting) or steward),
         *sigil(view, deity.seat, x + 46, y + (50 if deity.name else 32), 68 if deity.name else 54),
-        words(_called(deity, cast), x + 90, y + 6, room, 48 + more, size=NAMED, least=NAMED, lines=names,
+        words(_called(deity, cast), x + 90, y + 6, own, 48 + more, size=NAMED, least=NAMED, lines=names,
               face="title", colour=plain),
     ]  # fmt: skip
     marks += _player(deity, cast, x + 90, y, room, more, soft)
     if score:
         left = x + w - number - 14
-        marks.append(words(score, left, y + 4, number, 64, size=56, least=NAMED, face="title", colour=plain,
+        top = y + (44 + more if below else 4)
+        marks.append(words(score, left, top, number, 64, size=56, least=NAMED, face="title", colour=plain,
                            align="right"))  # fmt: skip
     if steward:
         marks.append(Icon(name="seat.crown", x=x + 46, y=y + 12, size=36, colour=LAMP))
