@@ -362,15 +362,17 @@ def test_many_of_one_kind_stand_below_its_name_with_short_names() -> None:
     """Eleven buttons "Monument on A4" stood one to a row on a phone."""
     places = [f"{letter}{row}" for row in (1, 2, 3) for letter in "ABC"]
     options = (
-        *(_named(f"Monument on {place}", "Set up a monument") for place in places),
+        *(_named(f"Monument on {place}", "Set up a monument", detail="quiet") for place in places),
         *(_named(f"Invade {place}", "Invade Ben's land") for place in ("D1", "D2")),
         _named("Pass", course="closing"),
     )
     ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
     laid = controls(TABLE, ask, space=Space(40, 3000))
     assert _pressed(laid) == [places[:5], places[5:], ["Invade D1", "Invade D2"], ["Pass"]]
-    assert [one.content for one in laid if isinstance(one, ui.TextDisplay)] == ["-# **Set up a monument**"]
-    assert fitted([ui.TextDisplay("**What?**"), *laid], 1)[2:] == laid[1:], "they stay together"
+    told, over = [one.content for one in laid if isinstance(one, ui.TextDisplay)]
+    assert told == "**A1**, **B1** … **C3**: quiet" and over == "-# **Set up a monument**"
+    words: Any = ui.TextDisplay("\n".join(f"line {n}" for n in range(9)))
+    assert fitted([ui.TextDisplay("**What?**"), words, *laid[1:]], 1)[2:7] == laid[1:6], "they stay together"
 
 
 def test_buttons_that_would_fill_a_phone_stand_behind_their_kinds() -> None:

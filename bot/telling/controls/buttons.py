@@ -12,7 +12,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
 from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot, tucked
-from bot.telling.controls.shorter import below, sections
+from bot.telling.controls.shorter import as_told, below, sections
 from rules.core import Decision, Option, begun
 
 MOST_BUTTONS = 20
@@ -35,7 +35,7 @@ def in_buttons(table: Table, at: Address, decision: Decision, options: Sequence[
     """A button for each choice; ``None`` where there are too many, or their names are too long."""
     if len(options) > MOST_BUTTONS or any(len(o.label) > LONGEST for o in options):
         return None
-    return [*_told(_words(table, decision, options)), *choices(table, at, decision, options)]
+    return [*_told(_words(table, decision, as_told(options))), *choices(table, at, decision, options)]
 
 
 def by_kinds(

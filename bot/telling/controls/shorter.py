@@ -47,6 +47,12 @@ def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
     return [(name, part) for name, part in found]
 
 
+def as_told(options: Sequence[Option]) -> Sequence[Option]:
+    """Choices as words above their buttons call them: as these do, where no two are called alike."""
+    short = [option for _, part in sections(options) for option in part]
+    return short if len({o.label for o in short}) == len(short) else options
+
+
 def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:
     """With how many words, the same for all, these begin that their heading says, so that one at least is left: as
     soon as one of them stands there, or (``whole``) as far as all do, with the little word between. How it stands

@@ -36,7 +36,7 @@ def test_a_deed_that_is_done_says_what_was_paid() -> None:
     world = World.at(*DEMO, seat=WA)
     world.land("D4 D5", element="solid")
     world.place(WA, "D4 D5")
-    assert last(world, "act").endswith("on D4 D5. It costs 2 Influence.")
+    assert "on D4 D5. It costs 2 Influence. “" in last(world, "act"), "and then how it is read"
     world.next_turn(WA)
     world.do(WA, do.Shield(act=world.state.acts[-1].id, thing="ring", how="it goes around", photo=""))
     assert last(world, "ability").endswith("it goes around. It costs 2 Influence.")
@@ -55,7 +55,7 @@ def test_what_is_free_says_no_price() -> None:
     world = World.at(*DEMO, seat=WA, round=5)
     world.land("D4", element="solid")
     world.place(WA, "D4")
-    assert last(world, "act").endswith("on D4.")
+    assert "on D4. “" in last(world, "act")
 
 
 @pytest.mark.rule("CR-CON-27", "CR-ICO-10", "CR-INF-05")
