@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.core import listed
 from rules.meaning.asking.possible import Possible
 from rules.meaning.view import MeaningView
-from rules.meaning.voice.turn import AREAS
 
 
 def help(view: MeaningView) -> str:
@@ -57,11 +56,15 @@ def next_loss(view: MeaningView) -> str:
     found = f"The next round's Events take {least} to {most}"
     if view.options.collapses() == "never":
         return f"{found}, but at this table no world collapses."
-    return f"{found}: if Meaning is {most} or lower, donating is the safe choice."
+    if view.meaning > most:
+        return f"{found}, and Meaning is {view.meaning}: the world outlasts them."
+    return f"{found}, and Meaning is {view.meaning}: donating is the safe choice."
 
 
 def threat(view: MeaningView) -> str:
-    """That the next round's Events may bring the world down (MM-MEA-04)."""
+    """That the end of this round, or the next round's Events, may bring the world down (MM-MEA-04)."""
+    if at_the_brink(view):
+        return _brink(view).rstrip()
     least, most = view.options.round_loss(len(view.mats))
     if not 0 < view.meaning <= most or view.options.collapses() == "never":
         return ""
@@ -102,8 +105,8 @@ def _ways(can: Possible) -> list[str]:
     ways = ["gather 2 Energy or Insight"]
     ways += ["load a Pattern"] * bool(can.loads)
     ways += ["contribute to an Initiative"] * bool(can.gives)
-    ways += ["give or ask for a token"] * (not can.touchpoint)
-    ways += [f"recycle the {listed([AREAS[area][0] for area in can.recycles], 'or the')}"] * bool(can.recycles)
+    ways += ["share a token"] * (not can.touchpoint)
+    ways += ["recycle open cards"] * bool(can.recycles)
     return ways
 
 
@@ -114,9 +117,14 @@ def _free(view: MeaningView, can: Possible) -> str:
 
 def _brink(view: MeaningView) -> str:
     """That the world is lost unless somebody acts in this round (MM-MEA-04)."""
-    if view.meaning or view.options.collapses() != "end_of_round":
+    if not at_the_brink(view):
         return ""
     return f"Meaning is 0{_owed(view)}: if nobody raises it, the world collapses when this round ends. "
+
+
+def at_the_brink(view: MeaningView) -> bool:
+    """Whether the world is lost with this round as it stands (MM-MEA-04)."""
+    return view.meaning == 0 and view.phase != "over" and view.options.collapses() == "end_of_round"
 
 
 def _owed(view: MeaningView) -> str:

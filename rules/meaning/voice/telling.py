@@ -6,6 +6,7 @@ from rules.core import Seat, who
 from rules.meaning.events import takes
 from rules.meaning.initiatives import opening
 from rules.meaning.view import COMMUNITY, GROUP_CAP, MatView, MeaningView, PrismSpace, ProjectView
+from rules.meaning.voice.helping import at_the_brink
 
 FINISHES = {
     "collapse": "The world has collapsed.",
@@ -26,7 +27,8 @@ def status(view: MeaningView) -> str:
         return f"Choosing the starting player: {who(view.waiting[0])} names one."
     last = f" of {view.options.competitive_rounds}" if view.options.mode == "competitive" else ""
     owed = f", {view.table.owed} owed" if view.table.owed else ""
-    return f"Round {view.round}{last}. Meaning {view.meaning} of 12{owed}. {_now(view)}"
+    brink = ": the world ends with this round unless somebody raises it" if at_the_brink(view) else ""
+    return f"Round {view.round}{last}. Meaning {view.meaning} of 12{owed}{brink}. {_now(view)}"
 
 
 def _now(view: MeaningView) -> str:

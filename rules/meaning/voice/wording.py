@@ -15,7 +15,7 @@ from rules.meaning.tokens import Tokens
 from rules.meaning.view import MeaningView
 from rules.meaning.voice import turn
 from rules.meaning.voice.ending import ends
-from rules.meaning.voice.helping import next_loss, threat
+from rules.meaning.voice.helping import at_the_brink, next_loss, threat
 
 
 def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
@@ -110,7 +110,7 @@ def _answer(view: MeaningView, question: Question) -> Wording:
 
 def _donate(view: MeaningView, question: Question) -> Wording:
     held, meaning = view.mats[question.seat].tokens.support, view.meaning
-    brink = meaning == 0 and view.options.collapses() == "end_of_round"
+    brink = at_the_brink(view)
     return Wording(
         prompt=f"Stability Window: donate 1 of your {held} Support? Meaning would rise to {meaning + 1}."
         + " If it stays at 0, the world collapses." * brink,

@@ -206,10 +206,10 @@ def test_help_speaks_of_points_only_where_points_are_counted() -> None:
 @pytest.mark.parametrize(
     ("players", "options", "told"),
     [
-        (3, {}, "take 1 to 4: if Meaning is 4 or lower"),
-        (2, {}, "take 1 to 3: if Meaning is 3 or lower"),
-        (3, {"hard_mode": "on"}, "take 2 to 5: if Meaning is 5 or lower"),
-        (3, {"high_instability": True}, "take 2 to 8: if Meaning is 8 or lower"),
+        (3, {}, "take 1 to 4, and Meaning is 5: the world outlasts them"),
+        (2, {}, "take 1 to 3, and Meaning is 5: the world outlasts them"),
+        (3, {"hard_mode": "on"}, "take 2 to 5, and Meaning is 5: donating is the safe choice"),
+        (3, {"high_instability": True}, "take 2 to 8, and Meaning is 5: donating is the safe choice"),
         (3, {"mode": "competitive"}, "take 1 to 4, but at this table no world collapses"),
     ],
 )
@@ -313,7 +313,9 @@ def test_what_the_next_events_may_take_is_said_where_one_decides() -> None:
     assert told(4).startswith("Meaning is 4, and the next round's Events take 1 to 4: the world may collapse.")
     assert "may collapse" not in told(5) and "may collapse" not in told(4, mode="competitive")
     window = lay(2, turn=1, meaning=4, options={"event_deck": "standard"}).passes(1)
-    assert "if Meaning is 4 or lower, donating is the safe choice" in window.open()[0].detail
+    assert "and Meaning is 4: donating is the safe choice" in window.open()[0].detail
+    high = lay(2, turn=1, meaning=5, options={"event_deck": "standard"}).passes(1)
+    assert "and Meaning is 5: the world outlasts them" in high.open()[0].detail
 
 
 @pytest.mark.rule("MM-MEA-04", "MM-STB-01")
@@ -322,6 +324,8 @@ def test_at_meaning_0_everybody_asked_reads_that_the_world_is_about_to_collapse(
     options = {"mode": mode, "collapse_timing": "end_of_round"}
     turn = lay(2, turn=1, meaning=0, options=options)
     assert ("the world collapses when this round ends" in helped(turn, 1)) is warned
+    assert ("the world collapses when this round ends" in turn.open()[0].detail) is warned
+    assert ("the world ends with this round" in GAME.status(GAME.view(turn.state, None))) is warned
     window = turn.passes(1)
     assert ("the world collapses when this round ends" in helped(window, 0)) is warned
     assert ("the world collapses" in window.open()[0].prompt) is warned
