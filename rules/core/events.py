@@ -60,6 +60,10 @@ class Part(msgspec.Struct, frozen=True, gc=False, kw_only=True):
         """The sentence that lists what was done."""
         return f"{self.begins}{listed(self.what)}{self.ends}"
 
+    def under(self, heading: str) -> Part:
+        """The same below a heading: nothing that stands below another is told together with it."""
+        return replace(self, of=f"{heading}{self.of}", begins=self.begins and f"{heading}{self.begins}")
+
 
 class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Told once to everybody and perhaps more fully to some seats.

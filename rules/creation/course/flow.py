@@ -7,6 +7,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from rules.core import Action, Chance, Event, EventKind, Illegal, NotAwaited, who
+from rules.core.events import Part
 from rules.creation.actions.course import Raised
 from rules.creation.deities.roles import counted, gratis
 from rules.creation.deities.two import together
@@ -64,11 +65,20 @@ class Flow:
         """Nothing is left to do in the present phase: the next one follows when this action is carried out."""
         self.due = self.due or ""
 
-    def tell(self, line: str, kind: EventKind = "", photo: str = "", forgets: str = "", of: str = "") -> None:
+    def tell(
+        self,
+        line: str,
+        kind: EventKind = "",
+        photo: str = "",
+        forgets: str = "",
+        of: str = "",
+        *,
+        part: Part | None = None,
+    ) -> None:
         """Tell everybody; a sentence may begin with what somebody has named in small letters. ``of`` is the deed
-        of which this is the story."""
+        of which this is the story, ``part`` what it is told together with."""
         told = line[:1].upper() + line[1:]
-        self.events.append(Event(line=told, kind=kind, photo=photo, forgets=forgets, tells_of=of))
+        self.events.append(Event(line=told, kind=kind, photo=photo, forgets=forgets, tells_of=of, part=part))
 
     def ask(self, *, phase: Phase | None = None, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core import Illegal, counted, who
+from rules.core.events import Part
 from rules.creation.actions import Channel, Fill, Origin
 from rules.creation.bounds.hints import some
 from rules.creation.bounds.reach import known
@@ -44,16 +45,19 @@ def fill(flow: Flow, seat: int, action: Fill) -> None:
     need_fields(flow, seat)
     known(flow.state, action.fields)
     grower = bearer(flow.state, seat, "origins")
-    names = " ".join(action.fields)
+    names, part = " ".join(action.fields), None
     if grower is not None and filler(flow.state, seat) is None:
         grow(flow, action.fields)
         told = f"{who(seat)} grows Fertile ground over {names}."
     else:
         for field in action.fields:
             fill_one(flow, seat, field)
-        told = f"{who(seat)} makes {names} {in_words(flow.state.plot(action.fields[0]).elements)}."
+        element = in_words(flow.state.plot(action.fields[0]).elements)
+        told = f"{who(seat)} makes {names} {element}."
+        of = f"{element} of {seat}, turn {flow.state.turns}"
+        part = Part(of=of, begins=f"{who(seat)} makes ", what=action.fields, ends=f" {element}.")
     flow.ask(last=action.fields)
-    flow.tell(told, kind="fields")
+    flow.tell(told, kind="fields", part=part)
 
 
 def fill_one(flow: Flow, seat: int, field: str) -> None:

@@ -290,6 +290,7 @@ def named(number: int, events: Sequence[Event]) -> tuple[Event, ...]:
         replace(
             event,
             line=f"Map {number} · {event.line}" if event.line else "",
+            part=event.part and event.part.under(f"Map {number} · "),
             private={seat: f"Map {number} · {line}" for seat, line in event.private.items()},
         )
         if event.kind not in OF_ALL

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Chance, Seat
+from rules.core import Chance, Seat, who
+from rules.core.events import together
 from rules.creation import actions as do
 from rules.creation.bounds.reach import in_reach
 from rules.creation.land.emergence import first_slots
+from rules.creation.multiverse.rules import named
 from rules.creation.world.matters import Draft
 from tests.rules.creation.worlds import GAME, World
 
@@ -582,3 +584,16 @@ def test_a_storm_that_has_gone_one_field_is_offered_what_is_left() -> None:
     assert "move your Storm, up to 1 Field." in world.asked(0, "turn").prompt
     shown = set(GAME.view(world.state, Seat(0)).open)
     assert {"D4", "C4", "E6"} <= shown and "D7" not in shown, "and the Map marks where it may go"
+
+
+def test_fields_filled_one_after_another_are_told_in_one_sentence() -> None:
+    world = World.at(SOLID, stage="fields")
+    world.land("D4", element="solid")
+    for field in ("E4", "E5", "D5"):
+        world.do(0, do.Fill(fields=(field,)))
+    fields = [event for event in world.events if event.kind == "fields"]
+    assert [event.line for _, event in together(fields)] == [f"{who(0)} makes E4, E5 and D5 Solid."]
+    apart = [*named(1, fields[:1]), *named(2, fields[1:])]
+    assert [event.line for _, event in together(apart)] == [
+        f"Map 1 · {who(0)} makes E4 Solid.", f"Map 2 · {who(0)} makes E5 and D5 Solid."
+    ]  # fmt: skip
