@@ -27,6 +27,7 @@ Mood = Literal[
     "brisk",
     "mild",
     "standard",
+    "wayward",
     "rough",
     "bitter",
     "harsh",
@@ -49,6 +50,7 @@ SHOWN: dict[Mood, tuple[int, int, int, int]] = {
     "brisk": (1, 1, 3, 3),
     "mild": (1, 2, 2, 3),
     "standard": (1, 2, 3, 4),
+    "wayward": (1, 2, 3, 5),
     "rough": (2, 2, 3, 4),
     "bitter": (2, 2, 4, 4),
     "harsh": (2, 3, 3, 4),
@@ -67,7 +69,7 @@ TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "gale"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
-TUNED_ALONE: dict[str, Mood] = {"easy": "standard", "standard": "fitful", "hard": "lulled"}
+TUNED_ALONE: dict[str, Mood] = {"easy": "wayward", "standard": "fitful", "hard": "lulled"}
 """The deck that a table of one, two ... six needs, and each difficulty alone (MM-DCK-08)."""
 
 TUNED_GROUNDWORK: dict[str, tuple[int, ...]] = {

@@ -317,12 +317,12 @@ def test_the_other_decks_add_up_as_the_sheet_says() -> None:
     sums = [
         sum(loss(fresh(2, event_deck=deck).state, card) for card in GAME.cards.events.values()) for deck in ODD
     ]
-    assert sums == [19, 23, 25, 26, 28, 30, 36, 40, 43, 58, 64, 67, 73, 74, 75, 80, 99, 123]
+    assert sums == [19, 23, 25, 26, 28, 30, 36, 40, 43, 53, 58, 64, 67, 73, 74, 75, 80, 99, 123]
 
 
 ODD = (
     *("still", "lulled", "hushed", "calm", "fickle", "moody", "fitful", "brisk"),
-    *("mild", "rough", "bitter", "harsh", "gusty", "squall", "fierce", "gale", "storm", "tempest"),
+    *("mild", "wayward", "rough", "bitter", "harsh", "gusty", "squall", "fierce", "gale", "storm", "tempest"),
 )
 
 
