@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.json import decode
+from msgspec.structs import replace
 
 from bot.door.lobby import Lobby
 from bot.door.opening import Opening, Person
@@ -248,6 +249,8 @@ def test_a_deed_told_part_by_part_has_one_line_with_all_it_has_gained() -> None:
     march = [Event(line=f"Ada takes {all_}.", part=Part(of="march", more=more)) for all_, more in
              (("D5", True), ("D5 and C5", True), ("D5, C5 and B5", False))]  # fmt: skip
     rows = [Row(kind="play", events=events) for events in ((Event(line="Ada dances."),), *((e,) for e in march))]
+    assert [row.seq for row in done.newest([replace(r, seq=at) for at, r in enumerate(rows)], 2)] == [1, 2, 3]
+    assert not done.newest(rows, 2), "nothing is as new as that"
     assert done.began(rows, 3) == 1 and done.began(rows[:1], 0) == 0
     events = [event for row in rows for event in row.events]
     assert [(at, event.line) for at, event in together(events)] == [(0, "Ada dances."), (3, march[-1].line)]

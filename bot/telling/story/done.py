@@ -37,7 +37,8 @@ def _tells(row: Row) -> bool:
 
 async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     """What everybody may know of what was done last, the latest last: by player, as long as one went on."""
-    rows = [row for row in in_force(await room.store.log.of(table.id, max(0, table.seq - _LATEST))) if _tells(row)]
+    log = in_force(await room.store.log.of(table.id, max(0, table.seq - 3 * _LATEST)))
+    rows = newest([row for row in log if _tells(row)], table.seq - _LATEST)
     groups = _newest([tuple(some) for _, some in groupby(rows, key=_group)])
     ends: list[tuple[Tally, ...]] = [await numbers(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
@@ -50,6 +51,12 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
         deed = _deed(group, (before, late, after), hushed, known)
         found += [deed] if deed.lines else []
     return tuple(found)
+
+
+def newest(rows: Sequence[Row], after: int) -> list[Row]:
+    """The rows ``after`` one of the log, and what was done before it of a deed that goes on there."""
+    at = next((at for at, row in enumerate(rows) if row.seq > after), None)
+    return [] if at is None else list(rows[began(rows, at) :])
 
 
 def began(group: Sequence[Row], last: int) -> int:
