@@ -16,6 +16,7 @@ from bot.keeping.told import Note, Parcel
 from rules.core import Event, Motion, Question, Seat, ballots
 from rules.core.events import together
 from rules.core.game import encode
+from rules.core.kept.timeline import standing
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +79,14 @@ def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: M
 def _persons(table: Table) -> dict[Seat, int]:
     """Who sits where."""
     return {s.seat: s.person for s in table.sitters}
+
+
+def untold(table: Table, log: Sequence[Row]) -> list[Parcel]:
+    """What the thread has waited for the end of, which does not come any more."""
+    parts = [event for row in standing(log) for event in row.events if event.part is not None]
+    if not parts or parts[-1].part is None or not parts[-1].part.more:
+        return []
+    return [Parcel(kind="line", body=encode(told(table, parts[-1])).decode())]
 
 
 def told(table: Table, event: Event) -> Event:

@@ -16,7 +16,7 @@ from bot.door.deadlines import answered, deadlines, thinking
 from bot.door.onlooker import Onlooker
 from bot.door.pace.bank import banked
 from bot.door.pace.evening import retuned, still_here
-from bot.door.parcels import parcels
+from bot.door.parcels import parcels, untold
 from bot.door.position import Position
 from bot.door.pruning import pruned
 from bot.keeping import masks, speech
@@ -124,6 +124,8 @@ class Writing:
             after = replace(after, timers=(*after.timers, *waits))
         after = answered(before, thinking(before, after, open_then, at, self._onlooker.think), row, at)
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
+        if row.kind == "end" and before.state is not None:
+            told = [*untold(before, await self._store.log.of(before.id)), *told]
         self.table = await self._store.log.record(before, after, row, told, spent=spent)
         self._changed(self.table.id)
 

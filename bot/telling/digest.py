@@ -21,7 +21,7 @@ from bot.telling.lately import SILENT, by_deed, lately
 from bot.telling.story.done import in_force
 from bot.telling.story.grouped import fitting, grouped
 from render.lit import lit
-from rules.core import Event, Seat, Tally, who
+from rules.core import Seat, Tally, who
 from rules.core.events import together
 from rules.core.tallies import gains, moved
 
@@ -81,23 +81,23 @@ def _told(
 ) -> list[str]:
     """Lines as this seat may know them: what was done to it, what was done in its stead, then player by player."""
     hushed = {motion.question for motion in easel.room.motions(table)}
-    to_me, groups = list[Event](), dict[Seat | None, list[Event]]()
-    for row in rows:
-        for actor, event in by_deed(row):
-            line = event.told_to(seat)
-            if not line or event.marks(*SILENT) or line in hushed:
-                continue
-            if actor != seat and (seat in event.private or who(seat) in line):
-                to_me.append(event)
-            else:
-                groups.setdefault(actor, []).append(event)
+    to_me, groups = list[str](), dict[Seat | None, list[str]]()
+    heard = [
+        (actor, event)
+        for row in rows
+        for actor, event in by_deed(row)
+        if (line := event.told_to(seat)) and not event.marks(*SILENT) and line not in hushed
+    ]
+    for at, event in together([event for _, event in heard]):  # before it is sorted: one of its parts names nobody
+        actor, line = heard[at][0], event.told_to(seat)
+        to_them = actor != seat and (seat in event.private or who(seat) in line)
+        (to_me if to_them else groups.setdefault(actor, [])).append(line)
     first = [(seat, groups.pop(seat))] if seat in groups else []
-    mine = [" ".join(event.told_to(seat).split()) for _, event in together(to_me)][-_LINES:]
+    mine = [" ".join(line.split()) for line in to_me][-_LINES:]
     found = (
         ["**To you**", *(f"› {speech.fit(speech.named(table, line), _LETTERS)}" for line in mine)] if mine else []
     )
-    for actor, events in (*first, *groups.items()):
-        lines = [event.told_to(seat) for _, event in together(events)]
+    for actor, lines in (*first, *groups.items()):
         found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), most=_EACH)
     return found
 

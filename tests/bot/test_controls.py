@@ -15,6 +15,7 @@ from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
 from bot.telling.controls.laying import voted
 from bot.telling.controls.screen import fitted
+from bot.telling.controls.shorter import below
 from bot.telling.suggestions import final
 from rules.atlas.wheel import CELLS, Cell
 from rules.core import Choice, Decision, Form, Motion, Offer, Option, Pick, Question, Seat, SomeOf
@@ -111,6 +112,15 @@ def said_on(laid: list[Any]) -> list[str]:
     """The labels of all buttons, in their order."""
     rows = (row for row in laid if isinstance(row, ui.ActionRow))
     return [str(getattr(one, "label", "")) for row in rows for one in row.children]
+
+
+@pytest.mark.parametrize("name", [":", "", "X:"])
+def test_no_choice_loses_its_whole_name_or_becomes_like_another(name: str) -> None:
+    """Discord takes no message with a button that says nothing."""
+    named = [f"Shield {it}" for it in (name, "X", "Y", "Z", "Rain", "Dew")]
+    options = [Option(key=k, label=k, action=Surrender(falls=())) for k in named]
+    assert [o.label for o in below("Shield", options)] == named
+    assert [o.label for o in below("Shield", [*options[1:], replace(options[0], label="Shield W")])][-1] == "W"
 
 
 def test_gifts_stand_behind_one_button_however_many_there_are() -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 from bot.keeping.now import seconds
+from bot.keeping.table import Row
 from bot.telling.digest import digest
 from bot.telling.easel import Easel
 from render.lit import lit
 from render.scene import Scene
-from rules.core import AnyGame, Chance, Seat
-from tests.bot.test_lately import dealt, open_to, plays
+from rules.core import AnyGame, Chance, Event, Seat, who
+from rules.core.events import Part
+from tests.bot.test_lately import GAMES, dealt, open_to, plays
 from tests.e2e.conftest import Sketchbook
 from tests.play import at_the_door
 
@@ -62,3 +64,16 @@ async def test_who_was_away_is_told_what_they_may_know_and_shown_the_board_then_
             assert not was.says.startswith("Framed") and was.says != now.says
         runs = "".join("›" if line.startswith("›") else " " for line in news.told.splitlines()).split()
         assert max(map(len, runs), default=0) <= 4, "a few lines for each"
+
+
+async def test_what_was_done_to_somebody_is_no_deed_besides(tmp_path: Path) -> None:
+    """The first Field of an army was nobody's, and the second theirs: it was told to them, and once more."""
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        for line, more in (("Ann's army takes D5.", True), (f"Ann's army takes D5 and C5 of {who(1)}.", False)):
+            async with room.enter(table.id) as held:
+                march = Event(line=line, part=Part(of="march", more=more))
+                await held.record(held.table, Row(kind="correct", seat=0, events=(march,)))
+        table = await room.fresh(table.id)
+        missed = (await digest(Easel(room, Sketchbook()), table, Seat(1))).told
+        assert "D5 and C5" in missed and missed.count("D5") == 1

@@ -10,6 +10,8 @@ import pytest
 from msgspec.json import decode
 from msgspec.structs import replace
 
+from bot.door.council.councils import Councils
+from bot.door.council.steward import Steward
 from bot.door.lobby import Lobby
 from bot.door.opening import Opening, Person
 from bot.door.parcels import parcels
@@ -269,6 +271,17 @@ async def test_the_thread_waits_for_the_end_of_a_deed(tmp_path: Path) -> None:
             row = Row(kind="correct", events=events)
             found = parcels(room, table, table, row, settled={}, notes=())
             assert [decode(p.body)["line"] for p in found if p.kind == "line"] == lines
+
+
+async def test_a_deed_that_never_ends_is_told_when_the_table_does(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        taken = tuple(Event(line=it, part=Part(of="march", more=True)) for it in ("D5", "D5 and C5"))
+        async with room.enter(table.id) as held:
+            await held.record(held.table, Row(kind="correct", events=taken))
+        await Councils(room, Steward(room)).end(table.id, 1, moderator=True)
+        told = [decode(p.body)["line"] for p in await room.store.outbox.of(table.id, 2**40) if p.kind == "line"]
+        assert told[-2] == "D5 and C5" and "without a winner" in told[-1] and "D5" not in told
 
 
 @pytest.mark.parametrize(

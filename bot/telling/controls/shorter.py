@@ -20,10 +20,11 @@ def below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequenc
     first = _said(heading, words, whole=len(words) == 1)
     rest = [row[first:] for row in words]
     last = _said(heading, [row[::-1] for row in rest], whole=True)
-    return [
-        replace(o, label=" ".join(row[: len(row) - last]).rstrip(":")) if first or last else o
-        for o, row in zip(members, rest, strict=True)
-    ]
+    short = [" ".join(row[: len(row) - last]).rstrip(":") for row in rest]
+    apart = all(short) and len({*short}) == len({option.label for option in members})
+    if not (first or last) or not apart:
+        return members
+    return [replace(o, label=said) for o, said in zip(members, short, strict=True)]
 
 
 def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:

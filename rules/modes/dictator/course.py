@@ -81,8 +81,9 @@ def leave(move: Move, seat: Seat) -> None:
     """Whoever leaves is not wiped out. If one is left, that one wins (CR-ALT-25)."""
     state = move.state
     if state.march is not None and state.turn is not None:
-        goes_on = state.turn != seat and len(state.nations()) > 2
-        marching.told(move, state.turn, "" if goes_on else ".")
+        goes_on = state.turn != seat and len({*state.nations()} - {seat}) > 1
+        if not goes_on:
+            marching.told(move, state.turn, ".")
     lost = len(state.of(seat))
     move.state = replace(
         state,

@@ -123,6 +123,15 @@ def test_the_turn_of_whoever_leaves_passes_on_and_nobody_comes_back() -> None:
 
 
 @pytest.mark.rule("CR-ALT-25")
+def test_what_was_taken_is_told_by_whoever_leaves_only_where_nothing_more_is_taken() -> None:
+    realm = Realm("AAABBB AAABBB AAABBB CCCDDD CCCDDD CCCDDD", seats=4).monuments("D1", "D2").passes(A)
+    realm.invade(B, "C1").leave(D)
+    assert len(realm.told) == 1 and "flees" in realm.told[0], "the army goes on, and tells it then"
+    realm.leave(C).leave(A)
+    assert "army takes C1" in realm.told[0] and realm.won == (B,)
+
+
+@pytest.mark.rule("CR-ALT-25")
 def test_the_last_who_is_left_wins() -> None:
     realm = Realm(THIRDS).leave(B).leave(A)
     outcome = GAME.outcome(realm.state)
