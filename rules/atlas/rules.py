@@ -72,4 +72,4 @@ class AtlasRules(Rules[Atlas, Options, AtlasView]):
         scores = tuple(score(state.cells_of(Seat(s)), state.options).total for s in range(len(state.here)))
         ranks = sorted({scores[seat] for seat in state.seats}, reverse=True)
         places = tuple(tuple(seat for seat in state.seats if scores[seat] == points) for points in ranks)
-        return Outcome(places=places, reason=state.reason, scores=scores)
+        return Outcome(places=places, reason=state.why_over, scores=scores)

@@ -18,6 +18,9 @@ T = TypeVar("T")
 Cells = tuple[Cell, ...]
 """Where the markers stand, in the order of :attr:`Atlas.markers`."""
 
+PLAYED_OUT = " The round is played out."
+"""What is kept with the reason when the rest of the round was still played (AF-END-02)."""
+
 
 class Character(msgspec.Struct, frozen=True, gc=False):
     """Whom a player chooses words for (AF-SET-02)."""
@@ -168,6 +171,12 @@ class Atlas(State, frozen=True):
         """The character's name."""
         character = self.characters[seat]
         return character.name if character else ""
+
+    @property
+    def why_over(self) -> str:
+        """The reason as it is read when all is over: what was still to be played then has been played."""
+        begun = self.reason.removesuffix(PLAYED_OUT)
+        return self.reason if begun == self.reason else f"{begun} The round was played to its end."
 
     def over(self, reason: str) -> Atlas:
         """The game, ended."""

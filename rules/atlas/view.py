@@ -193,7 +193,7 @@ def view(state: Atlas, viewer: Viewer, words: Words, outcome: Outcome | None) ->
         order=state.order,
         markers=_markers(state, words, ahead),
         ending=state.ending,
-        reason=state.reason,
+        reason=state.why_over,
         outcome=outcome,
         undo=_undo(state) if playing else None,
     )

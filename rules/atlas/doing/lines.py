@@ -19,11 +19,13 @@ def spot(words: Words, cell: Cell) -> str:
     return f"{words[cell]} ({cell.tier})"
 
 
-def dealt(state: Atlas, seat: Seat) -> Event:
-    """A finished hand, face up."""
-    colours = groupby(state.hands[seat], key=lambda card: card.tier)
-    cards = "; ".join(f"{colour} {', '.join(card.back for card in some)}" for colour, some in colours)
-    return Event(kind="deal", line=f"{who(seat)} draws for {state.name(seat)}: {cards}.")
+def dealt(state: Atlas) -> Event:
+    """The hands lie face up: how many cards of each colour everybody has. Which they are is seen on them, and told
+    with what is chosen of each (AF-SET-16)."""
+    colours = [
+        f"{len(list(some))} {tier}" for tier, some in groupby(card.tier for card in state.hands[state.order[0]])
+    ]
+    return Event(kind="deal", line=f"Everybody's cards are turned up: {listed(colours)} for each character.")
 
 
 def placed(state: Atlas, seat: Seat, card: Card, at: Cell, words: Words, *, because: str) -> Event:
@@ -97,4 +99,4 @@ def final(state: Atlas) -> tuple[Event, ...]:
             away = "" if state.here[seat] else " (left the game)"
             line = f"{who(seat)}{away}: {points.total} points ({points.itemised()})."
             scores.append(Event(kind="score", line=line))
-    return (*scores, Event(kind="end", line=state.reason))
+    return (*scores, Event(kind="end", line=state.why_over))

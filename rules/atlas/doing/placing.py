@@ -31,7 +31,7 @@ def turn_up(state: Atlas, told: tuple[Event, ...], chance: Chance, words: Words)
         hands[seat] = state.hands[at]
     over = [card for hand in state.hands[len(state.order) :] for card in hand]
     state = replace(state, phase="placing", hands=tuple(hands), decks=tuple(sorted((*state.decks, *over))))
-    told = (*told, *(lines.dealt(state, s) for s in state.order))
+    told = (*told, lines.dealt(state))
     state, forced = _forced(state, words)
     return replace(begin_play(state, (*told, *forced), words), reveals=True)
 

@@ -8,7 +8,7 @@ from rules.atlas.actions import Move
 from rules.atlas.doing import healing, lines
 from rules.atlas.doing.moving import affordable, check_step, spell_cost
 from rules.atlas.scoring import GOAL, golden
-from rules.atlas.state import Atlas, Moment, Shift, put
+from rules.atlas.state import PLAYED_OUT, Atlas, Moment, Shift, put
 from rules.atlas.wheel import Cell, cell
 from rules.atlas.words import Words
 from rules.core import Event, Illegal, NotAwaited, RuleError, Seat, Step, listed, who
@@ -166,7 +166,7 @@ def _pass_on(state: Atlas, told: tuple[Event, ...]) -> Step[Atlas]:
     if (following := state.following) is not None:
         return Step(state=_begin_turn(state, following), events=told)
     if state.ending:
-        return finish(state, f"{state.reason} The round is played out.", told)
+        return finish(state, f"{state.reason}{PLAYED_OUT}", told)
     if not state.stirred:
         return finish(state, "In a whole round no marker has moved.", told)
     if state.round == state.options.round_limit:

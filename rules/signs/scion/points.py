@@ -34,6 +34,17 @@ class Points(msgspec.Struct, frozen=True, gc=False):
         parts = [*stacks, self.others] + ([self.bonus] if self.bonus else [])
         return f"{' + '.join(map(str, parts))} = {self.total}" if len(parts) > 1 else str(self.total)
 
+    def told(self) -> str:
+        """What they are for: ``16 points: 12 for the sign that ran out first, 4 for the others``."""
+        rows = (
+            (self.first, "for the sign that ran out first"),
+            (self.second, "for the second"),
+            (self.others, "for the others" if self.first is not None else "for tokens"),
+            (self.bonus, "for many of a sign"),
+        )
+        parts = ", ".join(f"{points} {what}" for points, what in rows if points)
+        return f"{self.total} points: {parts}" if parts else f"{self.total} points"
+
 
 def count(collection: Sequence[int], ran_out: Sequence[int], options: HouseRules) -> Points:
     """The points of one player's tokens; a third sign that ran out counts as any other (DS-SCE-02, DS-SCE-03)."""

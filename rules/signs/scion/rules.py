@@ -73,11 +73,11 @@ class ScionRules(Rules[Scion, HouseRules, ScionView]):
         places = tuple(tuple(seat for seat in here if row[seat] == total) for total in totals)
         best = winners(state)
         names = " and ".join(map(who, best))
-        parts = count(state.collections[best[0]], state.ran_out, state.options).parts()
+        won = count(state.collections[best[0]], state.ran_out, state.options)
         if len(here) == 1:
             reason = f"Only {names} is left in the yard."
         elif len(best) > 1:
             reason = f"{names} share the title of Prime Scion with {totals[0]} points each."
         else:
-            reason = f"{names} becomes Prime Scion with {parts} points."
+            reason = f"{names} becomes Prime Scion with {won.told()}."
         return Outcome(places=places, reason=reason, scores=row)

@@ -88,7 +88,7 @@ def test_cards_are_dealt_when_everybody_has_a_character() -> None:
     assert refusal.value.rule == "AF-SET-02" and early.phase == "characters"
     assert all(not p.cards for p in GAME.view(early, None).players)
     fresh.do(1, Name(name="  Zo\n ë  "))
-    assert fresh.state.phase == "placing" and fresh.kinds() == ["entry", "deal", "deal", "deal"]
+    assert fresh.state.phase == "placing" and fresh.kinds() == ["entry", "deal"]
     assert [c.name for c in fresh.state.characters if c] == ["Ada", "Zo ë", "Ada"]
 
 

@@ -54,6 +54,7 @@ def test_at_once_or_after_the_round() -> None:
     assert (play.state.phase, play.state.turn) == ("turns", 2)
     assert "Last round." in GAME.status(GAME.view(play.state, None))
     assert play.end().state.phase == "over" and play.state.reason.endswith("The round is played out.")
+    assert (won := play.outcome) and won.reason.endswith("The round was played to its end.")
 
 
 @pytest.mark.rule("AF-END-02")

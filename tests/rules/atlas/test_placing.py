@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.atlas.actions import Move, Place, TakeUp
+from rules.atlas.doing import lines
 from rules.core import Form, Illegal, NotAwaited, Pick, Seat, fill
 from rules.core.decisions import advised, reply
 from tests.rules.atlas.table import GAME, WORDS, Table, at, card, dealt, seated, table
@@ -231,3 +232,11 @@ def test_a_refused_placement_names_only_what_would_be_accepted(said: str) -> Non
 def test_who_left_while_placing_has_not_placed_all() -> None:
     play = dealt("Y1 R3 W9", "W5 R6", "W7 R8").leave(0)
     assert "You have placed all" not in GAME.describe(GAME.view(play.state, Seat(0)))
+
+
+@pytest.mark.rule("AF-SET-09", "AF-ONL-02")
+def test_cards_that_are_turned_up_are_told_in_a_line_for_all() -> None:
+    """They lie there to be read: a list of thirty names of cards stood above everybody's first card."""
+    line = lines.dealt(seated(3).state)
+    told = [line.line]
+    assert told == ["Everybody's cards are turned up: 1 yellow, 3 white, 2 grey and 4 red for each character."]

@@ -323,7 +323,8 @@ def test_the_most_points_win_and_take_the_scion_token() -> None:
     outcome = SCION.outcome(state)
     assert outcome is not None and outcome.scores == (11, 16, 14) and outcome.places == ((B,), (C,), (A,))
     assert SCION.view(state, None).scion == (B,)
-    assert outcome.reason == f"{who(B)} becomes Prime Scion with 12 + 4 = 16 points."
+    told = "16 points: 12 for the sign that ran out first, 4 for the others"
+    assert outcome.reason == f"{who(B)} becomes Prime Scion with {told}."
     assert f"The Scion token lies with {who(B)}." in SCION.describe(SCION.view(state, None))
 
 
