@@ -306,6 +306,14 @@ def test_a_number_that_a_line_counts_up_is_not_counted_behind_it_again(gain: str
     assert done.on_the_board(at_table(), [deed]) == [f"{line} **{gain}**" if repeated else line]
 
 
+def test_points_that_a_line_names_are_not_named_behind_it_again() -> None:
+    line = "Ada plays Shadow 2 and turns the token over: a match, 5 points. Ada now has 5."
+    deed = Deed(seat=None, lines=(line,), latest=("+5 points",), last=0)
+    assert done.on_the_board(at_table(), [deed]) == [line]
+    more = Deed(seat=None, lines=(line,), latest=("+15 points",), last=0)
+    assert done.on_the_board(at_table(), [more]) == [f"{line} **+15 points**"]
+
+
 def test_of_many_things_those_are_told_that_say_why_somebody_has_gained() -> None:
     lines = ["It is complete. Ada +6 Legacy.", *(f"A card {n} is shown." for n in range(6))]
     told = grouped(at_table(), Seat(0), Seat(1), lines, [], weighty={lines[0]})

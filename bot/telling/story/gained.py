@@ -28,6 +28,8 @@ def _told(gain: str, said: Sequence[str]) -> bool:
         name = before.rpartition(" ")[0]
         return any(re.search(rf"{re.escape(name)}\b.*(→|to) {re.escape(now)}\b", line) for line in said)
     by, _, name = gain.partition(" ")
+    if name == "points" and any(re.search(rf"\b{re.escape(by.lstrip('+'))} points\b", line) for line in said):
+        return True
     steps = (step for line in said for step in re.findall(rf"{re.escape(name)} (\d+) → (\d+)", line))
     return any(gain in line for line in said) or any(int(to) - int(was) == _number(by) for was, to in steps)
 
