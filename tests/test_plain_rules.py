@@ -60,6 +60,7 @@ def test_an_example_is_told_to_people_and_not_to_tools() -> None:
         ("LM-END-05", "With “the round is finished” everyone"),
         ("DS-TYP-02", "**Example.** Flame 4, Wave 5, Flame 6: that is a chain. 4, 5, 7 "),
         ("AF-CRD-02", "**Example.** The white card of segment 9: its spots are "),
+        ("DS-SCE-08", "11 points: the winner is the player with 16."),
         ("AF-MAP-03", "**Example.** Segment 1: its opposite is 13. "),
         ("LM-ONL-03", "**Example.** “Time for an answer: 5 minutes” and Ben"),
     ],

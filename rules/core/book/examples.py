@@ -11,7 +11,7 @@ _OF_MACHINES = re.compile(
 """Words of a check about content, logs and tools, before what it expects."""
 
 _ASKED = re.compile(
-    r"when (?P<what>(?:its|their) .+?) (?:is|are) (?:asked for|listed|named|shown), then (?:it|they) "
+    r"when (?P<what>(?:its|their|the) [^,]+?) (?:is|are) (?:asked for|listed|named|shown), then (?:it|they) "
 )
 """What is looked up in the case, and nothing happens in it."""
 
