@@ -18,7 +18,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     one: str = ""
     shared: bool = False
     plain: bool = False
-    """Every line of the game says by itself what it adds to it, so that no gain is told beside it."""
+    """Every line of the game says by itself what it adds to it, so that no gain is told behind a single one."""
 
     def counted(self, number: int) -> str:
         """``1 point``, ``3 points``, ``3 Influence``."""
@@ -30,7 +30,7 @@ def gains(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> list[s
     was = {tally.name: tally.of for tally in before if not tally.shared}
     found = []
     for tally in after:
-        if not (tally.shared or tally.plain) and seat < len(was.get(tally.name, ())):
+        if not tally.shared and seat < len(was.get(tally.name, ())):
             more = tally.of[seat] - was[tally.name][seat]
             found += [f"{'+' if more > 0 else '−'}{tally.counted(abs(more))}"] if more else []
     return found

@@ -96,8 +96,7 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
                 told_of += told.startswith("**Since your last move** · you +")
                 told_of += bool(since) and changed_is_told(told, before, after)
             assert len(await lately.told(room, table, missed, most=300)) < 400
-        plain = all(tally.plain for tally in room.position(table).tallies)
-        assert told_of or plain, "nobody has gained anything in all these moves"
+        assert told_of, "nobody has gained anything in all these moves"
 
 
 def whose(row: Row, heard: list[Event]) -> Iterator[int]:
@@ -125,9 +124,7 @@ def gained_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...
     heading = group(told, seat).partition("\n")[0]
     found = False
     for was, now in zip(before, after, strict=True):
-        if now.plain:
-            assert now.name not in heading
-        elif not now.shared and (more := now.of[seat] - was.of[seat]):
+        if not now.shared and (more := now.of[seat] - was.of[seat]):
             assert f"{'+' if more > 0 else '−'}{abs(more)} {(now.one or now.name)[:4]}" in heading, heading
             found = True
         elif not now.shared:
@@ -285,6 +282,17 @@ async def test_a_deed_that_never_ends_is_told_when_the_table_does(tmp_path: Path
         await Councils(room, Steward(room)).end(table.id, 1, moderator=True)
         told = [decode(p.body)["line"] for p in await room.store.outbox.of(table.id, 2**40) if p.kind == "line"]
         assert told[-2] == "D5 and C5" and "without a winner" in told[-1] and "D5" not in told
+
+
+async def test_a_page_says_by_itself_that_it_is_one(tmp_path: Path) -> None:
+    game = next(g for g in GAMES if g.slug == "freeform")
+    async with dealt(tmp_path, game) as (room, table):
+        for words in ("Night falls.", "The wolves sing."):
+            table = (await room.press(Press(table=table.id, person=2, action=Tell(words=words)))).table
+        board = done.on_the_board(table, await done.deeds(room, table))
+        assert "Night falls" in board[-2] and "**+" not in "".join(board)
+        told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        assert "**Ben** · +2 pages" in told, "a heading says how many"
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def _deed(
     ]
     lines, last = [line for line, _ in flat], last_deed(rows, flat)
     seat, (before, late, after) = _doer(rows[0]), ends
-    numbers = bool(before and after)
+    numbers, told = bool(before and after), [tally for tally in after if not tally.plain]
     paid = any(event.marks("paid", "round", "window") for row in rows for event in row.events)  # lines say what
     return Deed(
         seat=seat,
@@ -121,7 +121,7 @@ def _deed(
         changed=tuple(moved(before, after)) if numbers else (),
         lines=tuple(" ".join(line.split()) for line in lines),
         last=last,
-        latest=tuple(gains(late, after, seat)) if late and after and seat is not None and not paid else (),
+        latest=tuple(gains(late, told, seat)) if late and told and seat is not None and not paid else (),
     )
 
 
