@@ -23,7 +23,7 @@ from render.printing.book import Book, Chapter, Entry
 from render.scene import Scene
 from rules.core import AnyGame, Seat, State, secrecy
 from rules.core.book.myth import Leaf, Myth
-from rules.core.events import Mark
+from rules.core.events import Mark, together
 
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
@@ -39,7 +39,7 @@ async def book(easel: Easel, table: Table, sight: Sight = PLAIN) -> Book:
     parts = parts_of(await history.lines(room, table))
     ends = await _ends(easel, table, parts)
     myth = None if table.state is None else game.myth(room.shown(table))
-    log = await _log(easel, parts)
+    log = await _log(easel, parts if myth is not None else [at_once(table, part) for part in parts])
     over = table.status == "ended" and table.state is not None
     if myth is not None:
         log = tuple(replace(c, entries=tuple(replace(e, photo=b"") for e in c.entries)) for c in log)
@@ -141,7 +141,18 @@ def parts_of(lines: Sequence[Told]) -> list[list[Told]]:
 def chapter_title(part: Sequence[Told], number: int) -> str:
     """What the first line says happens, in a few words: ``Round 3 begins``."""
     opening = plain(_CLAUSE.split(part[0].dated)[0])
-    return opening if part[0].event.marks("round") and 0 < len(opening) <= 60 else f"Part {number}"
+    if part[0].event.marks("round") and 0 < len(opening) <= 60:
+        return opening
+    return "The beginning" if number == 1 and not part[0].event.marks("deal") else f"Part {number}"
+
+
+def at_once(table: Table, part: Sequence[Told]) -> list[Told]:
+    """The lines of a chapter, where several parts of one deed are one sentence."""
+    found = [(part[at], event) for at, event in together([told.event for told in part])]
+    return [
+        told if event is told.event else Told(told.row, event, speech.named(table, event.line))
+        for told, event in found
+    ]
 
 
 def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:

@@ -46,6 +46,7 @@ def part(view: CreationView, fields: tuple[FieldView, ...], box: Box, *, named: 
         *omens(chart),
         *ring(chart),
         *overlay(chart),
+        *wanderers(chart),
         *labels(chart),
         *proposed(chart, view.proposal),
         *suggestions(chart),
@@ -173,13 +174,16 @@ def overlay(chart: Chart) -> tuple[Mark, ...]:
 
 
 def tokens(chart: Chart) -> tuple[Mark, ...]:
-    """What stands on top: marks of Decay, tallies, Storms, the Beacon."""
+    """What stands on top: marks of Decay, tallies, satellites, the Beacon."""
     return (
         *decay(chart),
         *nodes(chart),
         *tallies(chart),
-        *storms(chart),
         *satellites(chart),
         *beacon(chart),
-        *heroes(chart),
     )
+
+
+def wanderers(chart: Chart) -> tuple[Mark, ...]:
+    """Storms and Heroes, which go where they like: below the names, so that they hide none."""
+    return (*storms(chart), *heroes(chart))

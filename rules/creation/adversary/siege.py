@@ -161,4 +161,4 @@ def told(state: Creation) -> str:
     """How the two stand, in words."""
     (mine, its), (held, against) = fields_of(state), influence(state)
     one = f"{who(advocate(state))} has {held} Influence and {counted(mine, 'Field')}"
-    return f"{one}, {who(ADVERSARY)} {against} and {counted(its, 'Field')}."
+    return f"{one}, {who(ADVERSARY)} has {against} Influence and {counted(its, 'Field')}."

@@ -50,8 +50,9 @@ def step(move: Move, seat: Seat) -> None:
 
 def told(move: Move) -> None:
     """What grew by itself since somebody was asked, in a line for each nation, and who cannot grow on."""
-    for seat, fields in move.grown.items():
-        move.tell(words.grew(seat, len(fields), len(move.state.of(seat))), kind="claim")
+    for seat in move.grown:
+        line, part = words.grew(seat, len(move.state.of(seat)))
+        move.tell(line, kind="claim", part=part)
     tell_boxed_in(move, move.shut)
     move.shut.clear()
     if move.grown and move.state.phase == "claims":

@@ -39,9 +39,9 @@ def will_grow(seat: int, way: str) -> str:
     return f"{who(seat)} lets the nation grow by itself, {how[way]}."
 
 
-def grew(seat: int, more: int, now: int) -> str:
-    """Claims that were asked of nobody."""
-    return f"{who(seat)} grows by itself by {counted(more, 'Field')}. The nation has {counted(now, 'Field')}."
+def grew(seat: int, now: int) -> tuple[str, Part]:
+    """Claims that were asked of nobody; the last of them tells all that came before it."""
+    return f"The nation of {who(seat)} grows by itself to {counted(now, 'Field')}.", Part(of=f"grows {seat}")
 
 
 def boxed_in(seat: int) -> str:

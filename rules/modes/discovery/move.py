@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from rules.core import Event, EventKind, Illegal, NotAwaited, Seat
@@ -47,8 +45,8 @@ class Move:
 
     def keep(self, find: Find) -> None:
         """An object is there, or is another's, or is understood otherwise."""
-        others: Any = (other for other in self.state.finds if other.field != find.field)
-        self.state = replace(self.state, finds=(*others, find), lit=(find.field,))
+        finds = {each.field: each for each in self.state.finds} | {find.field: find}  # each keeps its place
+        self.state = replace(self.state, finds=tuple(finds.values()), lit=(find.field,))
 
     def code(self, field: int) -> str:
         """What a Field is called."""

@@ -12,7 +12,9 @@ from rules.modes.discovery.voice.typed import VERBS
 
 
 class DiscoveryRecords(Records[Discovery, HouseRules]):
-    """Some actions are pressed and have no verb that could be typed."""
+    """Some actions are pressed and have no verb that could be typed; the rules were mended."""
+
+    mended = 2
 
     written = frozenset({"theory", "thing", "names"})
     named = NAMED

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from render.creation.map.world import world as drawn
+from render.scene import Icon, Text
 from rules.core import Chance, Form, Leave, who
 from rules.creation import actions as do
 from rules.creation.course.decay import open_abyss
@@ -266,3 +268,13 @@ def test_a_hero_off_the_map_is_told_of() -> None:
     assert f"The Hero of {who(A)} is not on the Map, and comes in their next turn." in GAME.describe(
         at("", "B7").view
     )
+
+
+@pytest.mark.rule("CR-STR-38")
+def test_a_hero_hides_no_name_of_an_act() -> None:
+    world = at("B2", "B2")
+    world.own("The Wandering Tower", B, "B2")
+    marks = drawn(world.view, (0.0, 0.0, 800.0, 800.0))
+    heroes = [at for at, mark in enumerate(marks) if isinstance(mark, Icon) and mark.name == "creation.hero"]
+    names = [at for at, mark in enumerate(marks) if isinstance(mark, Text) and mark.text == "The Wandering Tower"]
+    assert heroes and names and max(heroes) < min(names)

@@ -140,7 +140,8 @@ def _dark(foe: FoeView) -> str:
     """What the Adversary held when all was over."""
     held = counted(len(foe.omens), "Omen")
     stones = f" Between them stand {counted(len(foe.sentinels), 'Sentinel')}." if foe.sentinels else ""
-    ring = captions.danger(foe).lower()
+    ring = captions.danger(foe)
+    ring = ring[:1].lower() + ring[1:]
     return f"{captions.title(foe)} holds {counted(foe.fields[1], 'Field')} with {held}; {ring}.{stones}"
 
 

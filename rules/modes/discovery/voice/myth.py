@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import counted, who
+from rules.core import counted, listed, who
 from rules.core.book.myth import Leaf, Myth, Part
 from rules.modes.discovery.view import DiscoveryView, Find
 
@@ -22,10 +22,10 @@ def myth(view: DiscoveryView) -> Myth | None:
 def _explorer(view: DiscoveryView, seat: int) -> Leaf:
     has, shown = view.has(seat), [find for find in view.finds if find.by == seat]
     words = f"Cleared {counted(view.share(seat), 'Field')} of the city and was the first to hold up "
-    words += f"{', '.join(find.thing for find in shown) or 'nothing'}."
+    words += f"{listed(find.thing for find in shown) or 'nothing'}."
     taken = [find.thing for find in has if find.by != seat]
     if taken:
-        words += f" Understood better than others: {', '.join(taken)}."
+        words += f" Understood better than others: {listed(taken)}."
     return Leaf(title=who(seat), under="" if view.here[seat] else "went home early", words=words)
 
 
@@ -51,5 +51,5 @@ def _end(view: DiscoveryView) -> tuple[Part, ...]:
     if view.outcome is None:
         return ()
     owners = [seat for seat in view.seats if view.has(seat)]
-    owned = [f"{who(seat)}: {', '.join(find.thing for find in view.has(seat))}." for seat in owners]
+    owned = [f"{who(seat)}: {listed(find.thing for find in view.has(seat))}." for seat in owners]
     return (Part(title="The Way Home", leaves=(Leaf(words="\n\n".join((view.outcome.reason, *owned))),)),)

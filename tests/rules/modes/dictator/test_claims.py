@@ -7,8 +7,13 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Chance, Illegal, Leave, Seat
+from bot.keeping.house import House as Agreed
+from bot.keeping.table import Row, Table
+from bot.telling.story.book import at_once
+from bot.telling.story.history import Told
+from rules.core import Chance, Event, Illegal, Leave, Seat, who
 from rules.core.decisions import reply
+from rules.core.events import together
 from rules.modes.dictator.actions import Claim, Grow, Pass, SetUp
 from rules.modes.dictator.asking import questions
 from rules.modes.squares import beside, field_named, fields_named, told
@@ -159,10 +164,23 @@ def test_nations_that_grow_by_themselves_settle_the_map_after_three_capitals(way
     assert realm.share(A) == realm.share(B) == 1, "nobody grows before all have a capital in their turns"
     realm.claim(C, "D7")
     assert realm.state.phase == "rounds" and realm.share(A) + realm.share(B) + realm.share(C) == 64
-    assert [line for line in realm.told if "grows by itself by" in line], "told in a line for each nation"
+    assert [line for line in realm.told if "grows by itself to" in line], "told in a line for each nation"
     assert len(realm.told) <= 8 and not any("claims" in line for line in realm.told)
     for seat in (A, B, C):
         assert in_one_piece(realm, seat)
+
+
+def test_a_nation_that_grows_turn_by_turn_is_told_once_where_it_is_told_together() -> None:
+    realm = Realm().do(A, Grow(way="round")).claim(A, "A1").claim(B, "H8").claim(C, "H1")
+    events: list[Event] = []
+    for field in ("G8", "F8"):
+        events += realm.do(B, Claim(field=field)).events
+        events += realm.do(C, Claim(field=field.replace("8", "1"))).events
+    told = [event.line for _, event in together(events)]
+    assert sum("grows by itself" in event.line for event in events) == 2, told
+    assert [line for line in told if "grows by itself" in line] == [
+        f"The nation of {who(A)} grows by itself to 4 Fields."
+    ]
 
 
 def in_one_piece(realm: Realm, seat: int) -> bool:
@@ -220,3 +238,20 @@ def test_how_a_nation_grows_is_asked_beside_a_claim_and_says_what_happens_withou
     assert said(A).startswith("You claim each Field by hand.") and "once its capital stands" in said(A)
     realm.claim(A, "A1")
     assert "capital" not in said(A) and "capital" in said(B)
+
+
+def test_the_book_lists_claims_of_one_dictator_in_one_sentence() -> None:
+    table = Table(
+        id=1, guild=1, channel=1, host=1, game="", version=1, options={}, seed="", status="ended", house=Agreed()
+    )
+    realm, events = Realm().claim(A, "A1").claim(B, "H8").claim(C, "H1"), list[Event]()
+    for field in ("A2", "A3"):
+        for seat, named in (
+            (A, field),
+            (B, {"A2": "H7", "A3": "H6"}[field]),
+            (C, {"A2": "G1", "A3": "F1"}[field]),
+        ):
+            events += realm.do(seat, Claim(field=named)).events
+    told = at_once(table, [Told(Row(kind="play"), event, event.line) for event in events])
+    assert len(told) == 3 < len(events)
+    assert [("G1 and F1" in one.line) for one in told] == [False, False, True]

@@ -107,3 +107,14 @@ def test_the_book_of_the_city_tells_day_by_day_what_was_understood_and_whose_it_
     ]
     assert "first to hold up nothing. Understood better than others: a spoon." in book.parts[0].leaves[B].words
     assert f"{who(B)}: a spoon." in book.parts[-1].leaves[0].words
+
+
+def test_the_book_of_the_city_tells_a_day_in_its_order_though_a_find_has_changed_hands() -> None:
+    trip = Trip(CITY).claim(A, "A1").vote(".yy").claim(B, "F1", "a cork").vote("y.y").steal(C, "A1").vote("yy.")
+    book = GAME.myth(trip.state)
+    assert book is not None
+    assert [leaf.under.split(",")[0] for leaf in book.parts[1].leaves] == [
+        "an ancient artefact",
+        f"of {who(A)}",
+        "an ancient artefact",
+    ]
