@@ -58,7 +58,8 @@ def begin(flow: Flow, seat: int, action: Begin) -> None:
         )
     flow.ask(draft=draft)
     if action.kind == "gift" and action.borrowed:
-        ask_leave(flow, action.receiver, "to make the Gift by what they are and reach themselves")
+        whom = who(action.receiver)
+        ask_leave(flow, action.receiver, f"to make {whom} a Gift with {whom}'s own Attributes and reach")
 
 
 def ask_leave(flow: Flow, other: int, to: str) -> None:
