@@ -116,7 +116,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
     def _has_told(self, line: str) -> bool:
         if self.tells_of:
-            return f"{self.tells_of.rstrip('.')}." in f"{line}."
+            deed = self.tells_of.rstrip(".")
+            return f"{deed}{'' if deed.endswith(_STOPS) else '.'}" in f"{line}."
         return _opening(line) == _opening(self.line)  # kept when a story began with its deed
 
     def told_to(self, viewer: Viewer) -> str:
@@ -148,6 +149,10 @@ def _said(part: Part, change: Callable[[str], str]) -> Part:
     """The same in other words."""
     begins, ends = (text and change(text) for text in (part.begins, part.ends))
     return replace(part, begins=begins, what=tuple(map(change, part.what)), ends=ends)
+
+
+_STOPS = ("!", "?", "…", "。", "！", "？")
+"""What ends a sentence without a full stop, as some names do."""
 
 
 def _opening(line: str) -> str:

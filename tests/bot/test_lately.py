@@ -196,6 +196,8 @@ def test_a_story_is_not_told_where_its_deed_is() -> None:
         assert it.retells([f"{deed} It costs 1 Influence."]) and it.retells([f"{deed[:-1]}."])
         assert not it.retells([f"{who(Seat(0))} places The Gate on A2.", f"{deed[:-1]}2."])
     assert story.retells([f"Map 2 · {deed}"])
+    asking = Event(line="Why?: It asks.", kind="entry", tells_of=f"{who(Seat(0))} sees it and calls it Why?")
+    assert asking.retells([f"{asking.tells_of} “A riddle.”"]), "a name may end a sentence"
     assert not Event(line=f"{deed} It costs 1 Influence.").retells([f"{deed} It costs 1 Influence."])
 
 

@@ -10,8 +10,8 @@ import msgspec
 from rules.core import Illegal, Seat
 from rules.modes.squares import beside, code
 
-UNCLAIMED, NOBODY = -1, -2
-"""Nobody has claimed a Field yet; or whoever had it has left (CR-ALT-25)."""
+UNCLAIMED, NOBODY, UNKNOWN = -1, -2, -3
+"""Nobody has claimed a Field yet; whoever had it has left (CR-ALT-25); who had it was not kept."""
 
 Cause = Literal["invasion", "expansion"]
 
@@ -34,7 +34,7 @@ class March(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     most: int
     taken: tuple[int, ...] = ()
     whose: tuple[int, ...] = ()
-    """Who had each of them before."""
+    """Who had each of them before; ``UNKNOWN`` of those taken before that was kept."""
 
     @property
     def left(self) -> int:

@@ -9,7 +9,7 @@ from rules.core import Illegal, Seat
 from rules.core.events import Part
 from rules.modes.dictator import words
 from rules.modes.dictator.ends import finish
-from rules.modes.dictator.land import UNCLAIMED, Cause, March, army, check_target, targets, would_wipe_out
+from rules.modes.dictator.land import UNKNOWN, Cause, March, army, check_target, targets, would_wipe_out
 from rules.modes.dictator.move import Move, need
 from rules.modes.dictator.state import Dictator
 from rules.modes.squares import field_named
@@ -88,7 +88,7 @@ def take(move: Move, seat: Seat, field: int) -> Seat | None:
     march, lost = state.march, would_wipe_out(state, field)
     assert march is not None
     move.own(field, seat)
-    whose = march.whose if len(march.whose) == len(march.taken) else (UNCLAIMED,) * len(march.taken)
+    whose = march.whose if len(march.whose) == len(march.taken) else (UNKNOWN,) * len(march.taken)
     march = replace(march, taken=(*march.taken, field), whose=(*whose, state.owners[field]))
     move.state = replace(move.state, march=march, lit=march.taken)
     if march.cause == "expansion" and field not in move.state.prizes:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.core import Motion, Seat, counted, listed, who
 from rules.core.events import Part
-from rules.modes.dictator.land import UNCLAIMED, March, Monument
+from rules.modes.dictator.land import UNCLAIMED, UNKNOWN, March, Monument
 from rules.modes.dictator.state import Dictator
 from rules.modes.squares import code
 
@@ -114,7 +114,9 @@ def taken(state: Dictator, seat: int, march: March, ends: str = "") -> str:
 
 
 def _owned(march: March) -> str:
-    """Whose they were."""
+    """Whose they were, where that is known of all."""
+    if UNKNOWN in march.whose:
+        return ""
     many = Counter(owner for owner in march.whose if owner >= 0)
     if len(many) == 1 and many.total() == len(march.taken):
         return f" from {who(march.whose[0])}"

@@ -151,6 +151,15 @@ def test_an_army_takes_as_many_fields_as_there_are_monuments_in_possession() -> 
 
 
 @pytest.mark.rule("CR-ALT-22")
+def test_a_march_that_began_before_owners_were_kept_names_none() -> None:
+    realm = Realm(THIRDS).monuments("A1", "A2", "A3").invade(A, "C1")
+    assert realm.state.march is not None
+    realm.state = replace(realm.state, march=replace(realm.state.march, whose=()))
+    (told,) = realm.invade(A, "D1").told
+    assert "takes C1 and D1 (2 of 3" in told
+
+
+@pytest.mark.rule("CR-ALT-22")
 def test_the_number_is_fixed_at_the_start_and_monuments_won_do_not_add() -> None:
     realm = Realm(THIRDS).monuments("A1", "A2", "C1")
     realm.refused(A, Invade(fields=("C1", "C2", "C3")), "CR-ALT-22")
