@@ -503,3 +503,16 @@ def test_a_cap_that_is_lifted_or_lowered_while_all_are_asked() -> None:
     low.do(0, do.Declare(victory=False))
     low.do(1, do.Declare())
     assert low.state.stewards == (1,), "it may in the next round"
+
+
+@pytest.mark.rule("CR-END-16")
+def test_the_myth_ends_with_what_stands_and_what_has_fallen_into_decay() -> None:
+    world = last_round(history_writer="actor")
+    world.land("D4", element="solid")
+    world.own("Ruin", 1, "E1", standing="decayed")
+    world.place(0, "D4", name="Ridge", meaning="It rose.")
+    world.end_round()
+    myth = GAME.myth(world.state)
+    assert myth is not None
+    end = myth.parts[-1].leaves[0].words
+    assert "Still standing: Ridge" in end and "Fallen into Decay: Ruin" in end

@@ -123,6 +123,8 @@ def _end(view: CreationView) -> list[Part]:
     gone = [act.name for act in view.nullified if not act.omen]
     if stands:
         words.append(f"Still standing: {'; '.join(stands)}.")
+    if fallen := [f"{act.name} of {_name(view, act.owner)}" for act in told if act.standing == "decayed"]:
+        words.append(f"Fallen into Decay: {'; '.join(fallen)}.")
     if gone:
         words.append(f"Gone from the world: {'; '.join(gone)}.")
     if kept := [thing.thing for thing in view.kept]:
