@@ -21,7 +21,9 @@ from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
 from bot.telling.story import done
+from bot.telling.story.book import at_once
 from bot.telling.story.grouped import grouped
+from bot.telling.story.history import Told
 from render.strip import Deed
 from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
@@ -261,6 +263,19 @@ def test_a_deed_told_part_by_part_has_one_line_with_all_it_has_gained() -> None:
     alike = [Event(line=part.told, part=part) for part in
              (Part(of="claims", begins="Ada claims ", what=(field,)) for field in ("F2", "F1"))]  # fmt: skip
     assert [event.line for _, event in together(alike)] == ["Ada claims F2 and F1."]
+
+
+def test_a_book_names_whoever_sat_there_when_it_was_done() -> None:
+    """Claims that are one sentence in a book were those of whoever had the seat at the end."""
+    table = at_table()
+    parts = [Part(of="claims", begins=f"{who(0)} claims ", what=(field,)) for field in ("F2", "F1")]
+    for name, lines in (("", 1), ("Somebody", 2)):
+        events = [Event(line=part.told, part=part) for part in parts]
+        chapter = [
+            Told(Row(kind="play"), event, speech.named(table, event.line) if not name else f"{name} claims it.")
+            for event in events
+        ]
+        assert len(at_once(table, chapter)) == lines
 
 
 async def test_the_thread_waits_for_the_end_of_a_deed(tmp_path: Path) -> None:

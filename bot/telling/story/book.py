@@ -147,7 +147,10 @@ def chapter_title(part: Sequence[Told], number: int) -> str:
 
 
 def at_once(table: Table, part: Sequence[Told]) -> list[Told]:
-    """The lines of a chapter, where several parts of one deed are one sentence."""
+    """The lines of a chapter, where several parts of one deed are one sentence; as they were told, where somebody
+    sat there who does no more."""
+    if any(told.line != speech.named(table, told.event.line) for told in part):
+        return list(part)
     found = [(part[at], event) for at, event in together([told.event for told in part])]
     return [
         told if event is told.event else Told(told.row, event, speech.named(table, event.line))
