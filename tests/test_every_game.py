@@ -263,13 +263,17 @@ def test_everything_offered_is_accepted_and_the_argument_is_left_alone(game: Any
 def test_what_is_offered_to_one_seat_is_refused_to_another(game: AnyGame) -> None:
     run = known(game.slug, crowd(game))
     for state in some_states(run, 15)[:-1]:
-        decisions = [d for d in game.awaiting(state) if not d.aside]
+        asked = game.awaiting(state)
+        decisions = [d for d in asked if not d.aside]
         for decision in decisions:
             answer = some_answer(decision, Chance("other"))
             if answer is None:
                 continue
             action = reply(decision, answer, game.turn_rule)
-            for seat in {Seat(s) for s in range(run.seats)} - {d.seat for d in decisions}:
+            offered = {
+                d.seat for d in asked if not d.aside or action in [o.action for o in getattr(d.ask, "options", ())]
+            }
+            for seat in {Seat(s) for s in range(run.seats)} - offered:
                 with pytest.raises(RuleError) as refusal:
                     game.apply(state, seat, action, Chance("any"))
                 assert refusal.value.rule and str(refusal.value)

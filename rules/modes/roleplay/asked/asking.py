@@ -128,11 +128,11 @@ def _opening(state: Roleplay, seat: Seat, draft: Draft, kind: str, ask: BareAsk)
     """A step, and the form in which a press that says the last of it is told at once."""
     assert isinstance(ask, OneOf)
     asked, forms = [], []
-    for offer in ask.offers:
+    for number, offer in enumerate(ask.offers):
         said = after(state, seat, draft, offer.action)
         if offer.why_not is None and whole(said):
             form = _question(state, seat, f"write-{said.deed}", write(said), waits=False)
-            forms.append(replace(form, id=f"{form.id}-{offer.key}"))
+            forms.append(replace(form, id=f"{form.id}-{number}"))
             offer = replace(offer, opens=forms[-1].id)
         asked.append(offer)
     yield _question(state, seat, kind, OneOf(tuple(asked)))
