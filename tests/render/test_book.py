@@ -72,12 +72,12 @@ def test_the_markdown_reads_in_order_with_each_new_day_once() -> None:
     order = [
         "# Creation",
         "- Бен",
-        "## Round 1 begins",
+        "## Round 1",
         "*1 March 2026*",
         "- 10:00 **Ann** places",
         "*2 March 2026*",
     ]
-    order += ["> The moon rose.", "## Round 2 begins", "## The result", "🥇"]
+    order += ["> The moon rose.", "## Round 2", "## The result", "🥇"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
     assert "-#" not in text
@@ -205,7 +205,7 @@ def myth() -> Book:
 def test_a_story_comes_before_everything_that_happened() -> None:
     text = written(myth())
     order = ["## The First Age", "### The \\*Stair\\*", "*A spoon, found by Ann*", "> It fell up.", "— Ben"]
-    order += ["## The result", "# All that happened", "## Round 1 begins", "- 10:00 **Ann** places", "`20ec40`"]
+    order += ["## The result", "# All that happened", "## Round 1", "- 10:00 **Ann** places", "`20ec40`"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 

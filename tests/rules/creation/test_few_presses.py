@@ -64,3 +64,16 @@ def test_some_places_are_suggested_apart_from_each_other_and_all_can_be_had() ->
         assert laid.draft is not None and laid.draft.stage == "sure"
     assert GAME.view(world.state, Seat(WA)).suggested == tuple(places), "and lie dashed on its own Map"
     assert GAME.view(world.state, Seat(0)).suggested == () == world.view.suggested
+
+
+@pytest.mark.rule("CR-ACT-11")
+def test_a_suggested_place_names_each_neighbour_once() -> None:
+    """Of its Fields one lies beside two Acts and others beside one of them."""
+    world = World.at(seat=WA)
+    world.land(ROCKS, element="solid")
+    world.own("The Even Hand", 1, "A2 A3")
+    world.own("The Peak", 2, "B4")
+    world.do(WA, do.Present(thing="pencil", name="The Spire", meaning="It points upwards."))
+    said = [o.detail for o in world.asked(WA).options if o.key.startswith("suggested")]
+    assert any("The Even Hand and The Peak" in detail for detail in said)
+    assert all(detail.count(name) < 2 for detail in said for name in ("The Even Hand", "The Peak"))

@@ -78,8 +78,11 @@ def _suggested(s: Sight, number: int, action: do.Lay) -> Label:
     """One of the places that are drawn dashed, by its number: its price, and what it would lie on, each thing
     once."""
     told = dict.fromkeys(part for field in action.fields for part in composites.told_of(s, field))
-    on = {id for part in told for id in part.on}
-    ground = [part.words for part in told if not part.beside or not on.issuperset(part.beside)]
+    known = {id for part in told for id in part.on}
+    ground = list[str]()
+    for part in sorted(told, key=lambda part: -len(part.beside)):
+        ground += [] if part.beside and known.issuperset(part.beside) else [part.words]
+        known |= {*part.beside}
     seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
     return label(
         f"{number}: {' '.join(action.fields)}",
