@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from bot.keeping import speech
 from bot.keeping.house import House as Agreed
-from bot.keeping.speech import named
 from bot.keeping.table import Row, Table
 from bot.telling.story.book import at_once
 from bot.telling.story.history import Told
@@ -253,6 +253,6 @@ def test_the_book_lists_claims_of_one_dictator_in_one_sentence() -> None:
             (C, {"A2": "G1", "A3": "F1"}[field]),
         ):
             events += realm.do(seat, Claim(field=named)).events
-    told = at_once(table, [Told(Row(kind="play"), event, named(table, event.line)) for event in events])
+    told = at_once(table, [Told(Row(kind="play"), event, speech.named(table, event.line)) for event in events])
     assert len(told) == 3 < len(events)
     assert [("G1 and F1" in one.line) for one in told] == [False, False, True]
