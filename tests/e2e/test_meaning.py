@@ -30,7 +30,6 @@ from rules.meaning.initiatives import contributions, ready, with_tokens
 from rules.meaning.scoring import OUTCOMES
 from rules.meaning.state import COMMUNITY, MeaningMade
 from rules.meaning.tokens import Tokens
-from rules.meaning.voice.turn import ANOTHER_WAY
 from tests.content import built
 from tests.e2e.conftest import World, answer_of
 
@@ -218,7 +217,7 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
             await next_round(world)
     assert found is not None, "the cards never come"
     card, first, rest = found
-    pick = next(o for o in await options(world, ann, ANOTHER_WAY) if o.action == Contribute(initiative=card))
+    pick = next(o for o in await options(world, ann) if o.action == Contribute(initiative=card))
     await world.choose(ann, pick)
     ways = await options(world, ann)
     mine = next(o for o in ways if o.action == Contribute(initiative=card, tokens=first))

@@ -158,7 +158,7 @@ TIME_UP = "The turn is over then; so the Time deity has set it."
 def wording(s: Sight) -> Wording:
     """The words of a question; what would end the game says so before it is pressed (CR-END-01)."""
     said = WORDS[s.question.kind](s)
-    if gratis(s.state, s.seat):
+    if gratis(s.state, s.seat) and not s.question.motion:  # what others propose costs them
         said = contest.free_of_cost(said)
     if s.question.firm and s.state.turn is not None:
         said = replace(said, silence=TIME_UP)

@@ -121,7 +121,10 @@ def shared(s: Sight) -> Wording:
     """All one's objects at once (CR-STR-06, CR-STR-08)."""
     rest, most = object_labels(s), due(s.state, s.seat)
     if most > 1 and s.state.options.object_proof != "photo_required":
-        rest["thing"] = BlankLabel(label=f"Up to {most} objects, one a line", hint="a brass key, a fern leaf …")
+        rest["thing"] = BlankLabel(
+            label=f"Up to {most} objects, one a line",
+            hint="A brass key. Then, on a line of its own, the next one.",
+        )
         rest["photo"] = BlankLabel(label="Or one alone, with its picture", hint="Write that one above.")
     return Wording(
         prompt=f"Put {counted(most, 'object')} into the pool: things at hand, as they are.",

@@ -5,7 +5,14 @@ from __future__ import annotations
 from rules.core import Label, Offer, Question, Seat, Wording, who
 from rules.meaning.actions import Contribute, Convert, Gather, Load, Pass, Recycle, Rethink, Touchpoint
 from rules.meaning.cards import Cards, Pattern
-from rules.meaning.initiatives import boxes_left, legacy_at, missing_signatures, missing_words, with_tokens
+from rules.meaning.initiatives import (
+    boxes_left,
+    contributions,
+    legacy_at,
+    missing_signatures,
+    missing_words,
+    with_tokens,
+)
 from rules.meaning.patterns import Price, price
 from rules.meaning.round.touchpoint import both_gain
 from rules.meaning.round.turns import CONVERSION
@@ -28,7 +35,7 @@ AREAS = {
 
 def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
     """The choice of an action, or of the tokens to pay for one."""
-    words = TurnWords(view, cards, question.seat)
+    words = TurnWords(view, cards, question)
     paying = view.table.turn is not None and view.table.turn.choosing is not None
     left = {0: "no actions", 1: "1 action", 2: "2 actions"}[view.actions]
     return Wording(
@@ -42,10 +49,11 @@ def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
 class TurnWords:
     """What one player is told of their choices."""
 
-    def __init__(self, view: MeaningView, cards: Cards, seat: Seat) -> None:
+    def __init__(self, view: MeaningView, cards: Cards, question: Question) -> None:
         self.table = view.table
         self.cards = cards
-        self.seat = seat
+        self.seat = seat = question.seat
+        self.offers = question.offers
         self.mat = view.table.mats[seat]
         self.actions = view.actions
 
@@ -126,9 +134,34 @@ class TurnWords:
         """An Initiative, with these tokens or with some still to choose."""
         if tokens is None:
             missing = missing_words(self.table, self.cards, project, whose=True)
-            return Label(f"{project.card}: choose the tokens", f"Missing {missing}.", ANOTHER_WAY)
+            whole = self._completing(project)
+            if whole is None:
+                return Label(f"{project.card}: choose the tokens", f"Missing {missing}.", ANOTHER_WAY)
+            brings = self.cards.initiatives[project.card].brings()
+            detail = f"You can complete it with {whole.listed()}: {brings}."
+            return Label(f"{project.card}: choose the tokens", detail, "Contribute")
         given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
         return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
+
+    def _completing(self, project: Project) -> Tokens | None:
+        """Tokens that would complete an Initiative, where what is advised would not."""
+        advised = [
+            o.action.tokens
+            for o in self.offers
+            if isinstance(o.action, Contribute)
+            and o.action.initiative == project.card
+            and o.action.tokens is not None
+        ]
+        if any(self._completes(project, way) for way in advised):
+            return None
+        ways = contributions(self.table, self.cards, project, self.seat)
+        return next((way for way in ways if way.total() and self._completes(project, way)), None)
+
+    def _completes(self, project: Project, tokens: Tokens) -> bool:
+        after = with_tokens(self.cards, project, self.seat, tokens)
+        return not boxes_left(self.table, self.cards, after) and not missing_signatures(
+            self.table, self.cards, after
+        )
 
     def _contribution(self, project: Project, tokens: Tokens) -> str:
         """What a contribution would lead to: completion with its effects, or what is still missing; and one's

@@ -359,6 +359,14 @@ def test_only_the_arbiter_is_asked_between_a_yes_and_a_no(choice: str, stands: b
     assert any(a.name == "Grove" for a in world.state.acts) is stands
 
 
+def test_the_arbiter_reads_what_an_act_of_the_advocate_costs() -> None:
+    """What the Arbiter does is free, and so its panel told that of what it votes on."""
+    world = contest(solid="D4")
+    world.offer(ANN, "D4", "flora", name="Grove")
+    asked = next(d for d in world.decisions if d.seat == BEN and d.motion)
+    assert "Costs 1 Influence" in asked.prompt + asked.detail and "Free" not in asked.prompt + asked.detail
+
+
 @pytest.mark.rule("CR-AAA-20")
 def test_an_arbiter_who_does_not_answer_lets_it_pass_whatever_silence_means_else() -> None:
     world = contest(solid="D4", silent_vote="reject")

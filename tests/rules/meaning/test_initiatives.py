@@ -239,6 +239,15 @@ def test_a_contribution_tells_what_it_would_do() -> None:
     )
 
 
+@pytest.mark.rule("MM-CON-01", "MM-CMP-01")
+def test_what_would_complete_an_initiative_stands_beside_what_is_advised() -> None:
+    """Somebody was advised to pay less, and what completes it lay three presses behind *Pay in another way…*."""
+    table = lay(index=(on("Learning Archive", "1E", 2),), mats={0: mat("1E 3I 1S", "Pulse")})
+    mine = [o for o in table.options("Contribute") if o.label.startswith("Learning Archive")]
+    whole = ["complete" in o.detail.lower() for o in mine]
+    assert any(whole), [o.detail for o in mine]
+
+
 @pytest.mark.rule("MM-END-01")
 def test_it_is_told_that_a_contribution_ends_the_game() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)

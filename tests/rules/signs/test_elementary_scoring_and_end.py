@@ -97,6 +97,7 @@ def test_everybody_else_has_exactly_one_more_turn() -> None:
     assert ELEMENTARY.outcome(state) is None
     state = anything(state)
     assert state.last_turns == (A,) and state.seat == A and ELEMENTARY.outcome(state) is None
+    assert ELEMENTARY.awaiting(state)[0].prompt.startswith("Your last turn of this game. ")
     state = anything(state)
     outcome = ELEMENTARY.outcome(state)
     assert outcome is not None and outcome.places[0] == (B,)
