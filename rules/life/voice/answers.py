@@ -29,17 +29,18 @@ def window(view: LifeView, action: Action) -> Label:
 
 
 def _over(view: LifeView) -> str:
-    """What being done brings, where nobody else is waited for then."""
+    """What being done brings: at once, or if nobody else who is waited for adds anything."""
     area = view.area
     assert area is not None
-    if not area.closes:
-        return "Nothing more from me."
     paid = sum(map(len, area.pledges))
     lost = f" What is pledged is {'given back' if refunding(view.options) else 'spent'}." if paid else ""
     if not area.open:
-        return "It is covered: no Drift."
+        return "It is covered: no Drift." if area.closes else "Nothing more from me."
     drift = to_come(view.options, area.pending, paid) if area.pending else 0
-    return f"Then it is not covered: {f'{DRIFT} +{drift}' if drift else 'softened, no Drift'}.{lost}"
+    brings = f"{DRIFT} +{drift}" if drift else "softened, no Drift"
+    if not area.closes:
+        return f"Nothing more from me. If nobody adds to it: {brings}."
+    return f"Then it is not covered: {brings}.{lost}"
 
 
 def _then(view: LifeView, icons: str) -> str:
