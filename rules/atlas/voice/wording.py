@@ -195,11 +195,17 @@ def _to_know(view: AtlasView, question: Question) -> str:
     return "\n".join(told)
 
 
+def _fourth(view: AtlasView) -> str:
+    """What is said of a step or the end of a turn that brings the end (AF-END-01, AF-END-02)."""
+    return f"A fourth yellow spot: the game ends with this {'round' if view.options.finish_round else 'turn'}."
+
+
 def _ending(view: AtlasView, now: Prospect, over: bool) -> Label:
     left = spell_cost(view.points, view.options)
+    brings = _fourth(view) if now.ends and not view.ending else ""
     return Label(
         "End the turn" + (" and the game" if over else ""),
-        _fitted(_over(view, now) if over else "", f"{left} unspent.", *_effect(view, now, now)),
+        _fitted(_over(view, now) if over else brings, f"{left} unspent.", *_effect(view, now, now)),
         TURN,
     )
 
@@ -220,6 +226,8 @@ def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int,
     ahead = prospect(view, cells)
     last = over or last_step(view, own, cells, view.points - price)
     note = _over(view, ahead) if over else "Ends your turn." if last else ""
+    if ahead.ends and not (over or now.ends):
+        note = f"{note} {_fourth(view)}".strip()
     return Label(
         f"{spot.number}: {spot.word} to {view.word(to)}" + (f" ({to.tier})" if to.tier != spot.cell.tier else ""),
         _fitted(note, f"{spell_cost(price, view.options)}.", *_effect(view, now, ahead)),

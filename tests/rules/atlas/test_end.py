@@ -47,6 +47,18 @@ def test_the_step_that_ends_the_game_asks_for_confirmation() -> None:
 
 
 @pytest.mark.rule("AF-END-02")
+@pytest.mark.parametrize("finishes", [True, False])
+def test_a_fourth_yellow_spot_says_that_it_brings_the_end(finishes: bool) -> None:
+    play = table("2/1 5/1 9/1 20/2 8/9", RED, finish_round=finishes)
+    said = f"A fourth yellow spot: the game ends with this {'round' if finishes else 'turn'}."
+    (asked,) = GAME.awaiting(play.state)
+    assert {o.key for o in asked.options if said in o.detail} == {"4-20-1"}
+    (asked,) = GAME.awaiting(play.move(4, "20/1").state)
+    end = next(o for o in asked.options if o.key == "end")
+    assert (said in end.detail) is finishes, "at once it says who wins"
+
+
+@pytest.mark.rule("AF-END-02")
 def test_at_once_or_after_the_round() -> None:
     seats = (RED, "2/1 5/1 9/1 20/1", RED)
     assert table(*seats, turn=1).end().state.phase == "over"
