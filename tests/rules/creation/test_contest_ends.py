@@ -191,7 +191,7 @@ def test_omens_on_the_whole_boundary_win_at_once_and_a_sentinel_there_keeps_it_o
     omens(world, " ".join(edge(world)[:-1]))
     look(world)
     assert world.view.foe.free == (edge(world)[-1],)
-    assert "1 of the 28 boundary Fields has no Omen" in GAME.describe(world.view)
+    assert "1 of the 28 boundary Fields is still free of Omens" in GAME.describe(world.view)
     round_after(world, 2)
     assert world.state.contest is not None and world.state.contest.winner == "adversary"
     assert world.phase() in ("echoes", "over") and "dark" in world.line("wins")

@@ -105,7 +105,7 @@ def test_all_that_is_drawn_of_a_contest_is_said_as_well_and_by_its_name() -> Non
             "Omens: H1 H2 C4 E4.",
             "Omens in Decay: H3.",
             "Sentinels: D5.",
-            "26 of the 28 boundary Fields have no Omen",
+            "26 of the 28 boundary Fields are still free of Omens",
             "The Adversary: 0 Influence, 4 Fields",
         ):
             assert part in told, told
@@ -120,7 +120,7 @@ def test_all_that_is_drawn_of_a_contest_is_said_as_well_and_by_its_name() -> Non
             assert "Seat 3" not in shown and "\ue000" not in shown
         board = repr(gallery.board(GAME, view, CAST, tall=tall))
         assert "creation.omen" in board and "creation.sentinel" in board
-        assert "26 of the 28 boundary Fields have no Omen." in board and "The Adversary" in board
+        assert "26 of the 28 boundary Fields are still free of Omens." in board and "The Adversary" in board
 
 
 @pytest.mark.rule("CR-AAA-16", "CR-AAA-26", "CR-AAA-31", "CR-AAA-32")

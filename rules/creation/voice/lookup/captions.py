@@ -259,7 +259,7 @@ def danger(foe: FoeView) -> str:
     number = len(foe.free)
     if not number:
         return "The ring is closed"
-    return f"{number} of the {foe.boundary} boundary Fields {'has' if number == 1 else 'have'} no Omen"
+    return f"{number} of the {foe.boundary} boundary Fields {'is' if number == 1 else 'are'} still free of Omens"
 
 
 def coming(foe: FoeView) -> str:
