@@ -46,7 +46,9 @@ def test_it_reaches_everywhere_but_into_an_abyss() -> None:
     assert "It rests on Radiation." in world.state.polls[0].motion.detail
     world.pass_vote()
     assert world.act("Echo").fields == ("H8",) and world.inf(0) == 20 - 2
-    assert "It costs 2 Influence." in world.line("places Echo")
+    assert world.line("places Echo").endswith("It costs 2 Influence. “Look again.”"), (
+        "its reading, and nothing else"
+    )
 
 
 @pytest.mark.rule("CR-ELE-61", "CR-ELE-62")
