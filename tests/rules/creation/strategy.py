@@ -54,6 +54,15 @@ def settle(world: World) -> bool:
     return True
 
 
+def by_silence(world: World) -> None:
+    """Nobody says what they would have: all go on to the step of Icons and names."""
+    for _ in range(400):
+        if world.phase() == "personas":
+            return
+        if not settle(world):
+            take(world, world.state.queue[0], "")
+
+
 def go_through(world: World, deities: tuple[tuple[str, ...], ...], until: str = "personas") -> World:
     """All choose as they are told, each with an object as long as there is room, up to a step or to a kind of
     Attribute that is chosen next."""

@@ -15,7 +15,7 @@ from rules.creation.world.book.finds import WEAK, Doubts
 from rules.creation.world.book.lore import THEMES
 from rules.creation.world.book.themes import Faulty, Theme, parse_theme
 from rules.creation.world.book.tongue import tongue
-from tests.rules.creation.strategy import THREE, go_through, settle, strategic, take
+from tests.rules.creation.strategy import THREE, by_silence, go_through, strategic
 from tests.rules.creation.test_computers import MAW, answers, proposal
 from tests.rules.creation.test_computers import WEAK as WEAKLY
 from tests.rules.creation.worlds import GAME, World, options
@@ -44,11 +44,7 @@ def mythic() -> list[str]:
 def test_whoever_follows_a_deity_under_a_theme_is_of_that_theme(theme: str) -> None:
     chosen = {"scope": "full", "parameters_set_by": "defaults", "attribute_pool": "scope", "dice_use": "off"}
     world = strategic(8, module="palette_swap", theme=theme, **chosen)
-    for _ in range(400):
-        if world.phase() == "personas":
-            break
-        if not settle(world):
-            take(world, world.state.queue[0], "")
+    by_silence(world)
     kept = [d.followers for d in world.state.deities if d.followers]
     assert len(kept) == 2 and set(kept) <= set(LORE.themes[theme].followers)
 

@@ -8,7 +8,19 @@ from rules.core import Join, Leave, Question
 from rules.creation import actions as do
 from rules.creation.awakening.choices import second
 from rules.creation.deities.traits import TRAITS
-from tests.rules.creation.strategy import THREE, A, B, C, asked, choosing, go_through, settle, strategic, take
+from tests.rules.creation.strategy import (
+    THREE,
+    A,
+    B,
+    C,
+    asked,
+    by_silence,
+    choosing,
+    go_through,
+    settle,
+    strategic,
+    take,
+)
 from tests.rules.creation.worlds import GAME, World
 
 SPACELESS = (THREE[0], ("balance", "corporality", *THREE[1][2:]), THREE[2])
@@ -438,11 +450,7 @@ def test_followers_of_ones_own_need_a_vote() -> None:
 @pytest.mark.rule("CR-STR-36")
 def test_a_table_larger_than_the_book_goes_on_by_names_of_its_own() -> None:
     world = strategic(8, scope="full", parameters_set_by="defaults", attribute_pool="scope", dice_use="off")
-    for _ in range(400):
-        if world.phase() == "personas":
-            break
-        if not settle(world):
-            take(world, world.state.queue[0], "")
+    by_silence(world)
     kept = [d.followers for d in world.state.deities if d.followers]
     assert len(kept) == 2 and len(set(kept)) == 2 and len(world.state.heroes) == 8
     assert set(kept) <= set(GAME.lore.followers), "they have a name like any others"
