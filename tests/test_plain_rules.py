@@ -34,6 +34,18 @@ def test_an_example_is_told_to_people_and_not_to_tools() -> None:
     assert told["CR-CYC-16"] and not told["LM-CMP-08"], "what only tools can look at is none"
 
 
+def test_a_house_rule_sets_out_its_values_in_the_words_of_the_lobby() -> None:
+    """“tuned (default): as the players need it” names a value as only programs do."""
+    knobs = {knob.rule.id: knob for game in LIBRARY.games.values() for knob in game.knobs if knob.values}
+    found = list[str]()
+    for rule in (rule for rule in RULES if rule.id in knobs):
+        names = "|".join(re.escape(str(value).lower()) for value in knobs[rule.id].values)
+        text = LIBRARY.plain(rule).read(rule.text, rule)
+        bare = rf"(?:^|[.:;] |\n)(?:{names})(?: \(default[^)]*\))?: |\(default[,)]|setting (?:{names})\b"
+        found += [f"{rule.id}: {said[0]}" for said in re.finditer(bare, text)]
+    assert not found, found
+
+
 @pytest.mark.parametrize(
     ("id", "said"),
     [
@@ -54,10 +66,17 @@ def test_an_example_is_told_to_people_and_not_to_tools() -> None:
         ("LM-LAY-09", "Only when “Powers of Layers 3 to 6: "),
         (
             "LM-STA-06",
-            "With “Tokens come back when Mitigation fails: yes” and “Paying a part of what a Threat asks: ",
+            "With “Tokens come back when Mitigation fails: yes” and “Paying a part of what an Event asks: ",
         ),
         ("LM-END-05", "By default (“the turn is finished”) the player"),
         ("LM-END-05", "With “the round is finished” everyone"),
+        ("MM-SET-05", "“yes” (usually): the start moves one seat clockwise"),
+        ("MM-SET-05", "in every round. “no”: the same player starts"),
+        ("MM-END-07", "“as many as the players need” (usually): 3 for two"),
+        ("MM-SOL-04", "“only to the leftmost open card” (usually, as written): look"),
+        ("CR-INF-03", "With the setting “any number, also below 0”, penalties"),
+        ("MM-MEA-06", "With “no” nothing is owed"),
+        ("CR-AWK-04", "With wishes, all deities say at once"),
         ("DS-TYP-02", "**Example.** Flame 4, Wave 5, Flame 6: that is a chain. 4, 5, 7 "),
         ("AF-CRD-02", "**Example.** The white card of segment 9: its spots are "),
         ("DS-SCE-08", "11 points: the winner is the player with 16."),

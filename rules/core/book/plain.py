@@ -36,7 +36,8 @@ class Plain:
         own = self._of(rule) if rule else None
         about = [own, *about] if own else about
         text = self._being.sub(self._is, self._chosen.sub(self._set, text))
-        return _OTHER.sub(lambda found: self._named(about, found), text)
+        text = _OTHER.sub(lambda found: self._named(about, found), text)
+        return _alone(own, text).replace("” (default", "” (usually") if own else text
 
     def choices(self, rule: Rule) -> str:
         """What a house rule can be, and what it usually is."""
@@ -67,6 +68,31 @@ class Plain:
     def _of(self, rule: Rule) -> Knob | None:
         """The house rule that a rule sets out."""
         return self._rules.get(rule.id) or self._knobs.get(rule.option)
+
+
+def _alone(own: Knob, text: str) -> str:
+    """The values of a house rule where its own text sets them out one by one (``tuned (default): as …; none: …``)
+    or names one as a setting (``With true …``, ``the setting off …``)."""
+    values = "|".join(sorted(map(re.escape, filter(_word, map(_written, own.values))), key=len, reverse=True))
+    if not values:
+        return text
+    head = rf"(?P<begun>^|[.:;] |\n)(?P<first>{values})(?= \(default[^)]*\):|:)"
+    setting = rf"(?P<with>[Ww]ith the setting |[Tt]he setting |[Ww]ith (?=true|false))(?P<one>{values})(?=[ ,])"
+
+    def called(found: re.Match[str]) -> str:
+        before, said = found["begun"] or found["with"] or "", found["first"] or found["one"]
+        return f"{before}“{own.told(_value(own, said))}”"
+
+    return re.sub(f"{head}|{setting}", called, text)
+
+
+def _written(value: Value) -> str:
+    """A value as a sheet writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _word(value: str) -> bool:
+    return value.isalpha()
 
 
 def _value(knob: Knob, said: str) -> Value:
