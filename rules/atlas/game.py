@@ -70,7 +70,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
     )
     kinds = MappingProxyType(
         {
-            "colour": "the color of your markers",
+            "colour": "the colour of your markers",
             "card": "reading a card",
             "first": "who begins",
             "rename": "another name for you",

@@ -69,7 +69,7 @@ async def test_what_does_not_go_together_is_said_and_start_is_refused(world: Wor
         await person.click(world.board, label="Join")
     assert "is played in the Standard Style" in world.words() and "Ready to start" not in world.words()
     refused = answer_of(await ann.click(world.board, label="Start"))
-    assert "CR-ALT-61" in refused and "Set style to standard in" in refused
+    assert "CR-ALT-61" in refused and "Choose “Style: standard” in" in refused
     assert (await world.now()).status == "lobby"
     asked = await ben.click(world.board, label="House rules")
     await ben.click(asked.response, label="All rules…")
@@ -93,7 +93,7 @@ async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
     for _ in range(5):
         await ann.click(world.board, label="Add a computer player")
     refused = answer_of(await ben.slash(world.table, "table join"))
-    assert "CR-SCO-19" in refused and "Set scope to full" in refused
+    assert "CR-SCO-19" in refused and "With “Scope: full” in" in refused
     await ann.slash(world.table, "table options", rule="scope", value="advanced")
     for person in (ben, cleo, dan):
         await person.click(world.board, label="Join")
@@ -106,7 +106,7 @@ async def test_how_many_may_sit_down_follows_the_game(world: World) -> None:
         await person.click(world.board, label="Leave")
     await ann.slash(world.table, "table options", rule="attribute_pool", value="first_game")
     refused = answer_of(await ann.slash(world.table, "table start"))
-    assert "CR-AWK-16" in refused and "attribute pool to scope" in refused
+    assert "CR-AWK-16" in refused and "With “Attributes on offer: all of the Scope” in" in refused
 
 
 @pytest.mark.rule("CR-TAB-50")

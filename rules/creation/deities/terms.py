@@ -112,8 +112,8 @@ def duel() -> Illegal:
     """Why no third one sits down against the Adversary (CR-AAA-01)."""
     return Illegal(
         "CR-AAA-01",
-        "Advocate, Arbiter, Adversary is for two: nobody plays the Adversary. Set two player mode to something "
-        "else in the house rules, and more can play.",
+        "Advocate, Arbiter, Adversary is for two: nobody plays the Adversary. For more of you choose something "
+        "else under “Instead of a vote between two” in the house rules.",
     )
 
 
@@ -124,8 +124,8 @@ def too_many(lore: Lore, options: Options) -> Illegal | None:
         return None
     return Illegal(
         "CR-ALT-61",
-        f"No two deities share an Attribute, and of each kind this game has {most}. Set collaborative deities to "
-        f"{most} or fewer in the house rules, or a wider scope.",
+        f"No two deities share an Attribute, and of each kind this game has {most}. Choose {most} or fewer "
+        "under “Deities without owners” in the house rules, or a wider Scope.",
     )
 
 
@@ -136,8 +136,8 @@ def crowded(lore: Lore, options: Options) -> Illegal:
         wider = most_deities(lore, replace(options, attribute_pool="scope"))
         return Illegal(
             "CR-AWK-16",
-            f"The Attributes for a first game are for at most {most} deities. Set attribute pool to scope in the "
-            f"house rules, which is wider, and {wider} can play.",
+            f"The Attributes for a first game are for at most {most} deities. With “Attributes on offer: all of "
+            f"the Scope” in the house rules {wider} can play.",
         )
     return Illegal(
         "CR-SCO-19",
@@ -151,7 +151,7 @@ def roomier(lore: Lore, options: Options, most: int) -> str:
     for scope in MAP_SIDE:
         grown = most_deities(lore, replace(options, scope=scope))
         if grown > most:
-            return f" Set scope to {scope} in the house rules, and {grown} can play."
+            return f" With “Scope: {scope}” in the house rules {grown} can play."
     return ""
 
 

@@ -27,7 +27,7 @@ def proposed(s: Sight) -> str:
 MEANS: dict[Template, str] = {
     "die": "1 or 2: it fails and your turn ends. 3 to 5: it succeeds. 6: it succeeds at no price.",
     "coin": "A right call, and it succeeds; a wrong one, and it fails.",
-    "cards": "The right color is enough; the number is free; the very card brings one more action. Else it fails.",
+    "cards": "The right colour is enough; the number is free; the very card brings an action more. Else it fails.",
 }
 """What each template means (CR-DICE-08 to CR-DICE-10)."""
 
@@ -156,7 +156,7 @@ def guess(s: Sight) -> Wording:
     drawn = s.state.dice.drawn if s.state.dice else ()
     out = f"Out already: {', '.join(drawn)}." if drawn else "No card is out yet."
     return Wording(
-        prompt="Name the card on top. Its color is enough; its number makes it free; the very card brings one "
+        prompt="Name the card on top. Its colour is enough; its number makes it free; the very card brings one "
         "more action.",
         blanks=(
             BlankLabel(label="Number", choices=tuple(n.capitalize() for n in NUMBERS), value=NUMBERS[0]),

@@ -64,10 +64,10 @@ def test_what_is_played_by_the_mythic_rules_asks_for_both(module: str, title: st
 @pytest.mark.rule("CR-SCO-01", "CR-ALT-46", "CR-ALT-61")
 def test_what_does_not_go_together_says_what_to_set_so_that_it_does() -> None:
     styled = refused_to_begin(module="palette_swap", style="roleplay", scope="advanced")
-    assert styled.rule == "CR-ALT-46" and "Set style to standard or strategic in" in str(styled)
+    assert styled.rule == "CR-ALT-46" and "Choose “Style: standard” or “Style: strategic” in" in str(styled)
     for style in ("strategic", "roleplay"):
         channel = refused_to_begin(module="collaborative", style=style, scope="advanced")
-        assert channel.rule == "CR-ALT-61" and "Set style to standard in" in str(channel)
+        assert channel.rule == "CR-ALT-61" and "Choose “Style: standard” in" in str(channel)
     for module in ("palette_swap", "collaborative"):
         assert GAME.terms({"module": module, "scope": "full"}).barred is None
     assert GAME.terms({"module": "palette_swap", "style": "strategic"}).barred is None
@@ -220,6 +220,27 @@ def test_who_sets_the_numbers_follows_the_scope_unless_the_table_says_otherwise(
     assert "deities set parameters" in features(options(scope="full"))
 
 
+@pytest.mark.rule("CR-SCO-01", "CR-SCO-19", "CR-AAA-01")
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"module": "palette_swap", "style": "roleplay"},
+        {"module": "collaborative", "style": "strategic"},
+        {"module": "collaborative", "collaborative_deities": 8},
+        {"two_player_mode": "aaa"},
+        {"two_player_mode": "aaa", "style": "strategic"},
+        {"two_player_mode": "aaa", "victory_style": "altruism"},
+        {"attribute_pool": "first_game"},
+        {"scope": "full"},
+    ],
+)
+def test_what_a_refusal_says_to_choose_is_called_so_in_the_lobby(chosen: dict[str, Any]) -> None:
+    knobs = {knob.title: [*map(knob.told, knob.values)] for knob in GAME.knobs}
+    terms = GAME.terms(chosen)
+    named = re.findall(r"“([^”:]+)(?:: ([^”]+))?”", f"{terms.barred} {terms.full}")
+    assert named and all(title in knobs and (not told or told in knobs[title]) for title, told in named)
+
+
 @pytest.mark.rule("CR-SCO-19")
 def test_how_many_can_play() -> None:
     assert GAME.terms({}).seats == range(2, 7)
@@ -227,10 +248,10 @@ def test_how_many_can_play() -> None:
     assert (
         crowded is not None
         and crowded.rule == "CR-SCO-19"
-        and "Set scope to full in the house rules, and 8 can play" in str(crowded)
+        and "With “Scope: full” in the house rules 8 can play" in str(crowded)
     )
     most = GAME.terms({"scope": "full"}).full
-    assert most is not None and "Set scope to advanced in the house rules, and 9 can play" in str(most)
+    assert most is not None and "With “Scope: advanced” in the house rules 9 can play" in str(most)
     full = GAME.terms({"scope": "advanced"}).full
     assert full is not None and "9 can play. You can watch" in str(full)
     assert GAME.terms({"scope": "full", "attribute_pool": "all"}).seats == range(2, 10)
@@ -239,7 +260,7 @@ def test_how_many_can_play() -> None:
     assert refusal.value.rule == "CR-SCO-19" and "6 can play" in str(refusal.value)
     first = GAME.terms({"attribute_pool": "first_game"})
     assert first.seats[-1] == 5 and first.full is not None and first.full.rule == "CR-AWK-16"
-    assert "attribute pool to scope" in str(first.full)
+    assert "With “Attributes on offer: all of the Scope” in" in str(first.full)
     assert GAME.terms({"scope": "full"}).seats[-1] == 8
     assert GAME.terms({"scope": "advanced"}).seats[-1] == 9
     for module in ("dictator", "discovery"):

@@ -265,26 +265,26 @@ def _unfit(options: Options) -> Illegal | None:
     if palette(options) and options.style == "roleplay":
         return Illegal(
             "CR-ALT-46",
-            "Roleplay has no Attributes and no Map, so a theme has nothing to rename. Set style to standard or "
-            "strategic in the house rules, or module to mythic.",
+            "Roleplay has no Attributes and no Map, so a theme has nothing to rename. Choose “Style: standard” or "
+            "“Style: strategic” in the house rules, or “Module: Mythic”.",
         )
     if common(options) and options.style != "standard":
         return Illegal(
             "CR-ALT-61",
-            "The world of a channel is played in the Standard Style. Set style to standard in the house rules.",
+            "The world of a channel is played in the Standard Style. Choose “Style: standard” in the house rules.",
         )
     if not adversarial(options):
         return None
     if options.style != "standard":
         return Illegal(
             "CR-AAA-36",
-            "The Adversary plays on the whole Map of the Standard game. Set style to standard in the house rules, "
-            "or two player mode to something else.",
+            "The Adversary plays on the whole Map of the Standard game. Choose “Style: standard” in the house "
+            "rules, or something else under “Instead of a vote between two”.",
         )
     if options.victory_style != "steward":
         return Illegal(
             "CR-AAA-39",
-            "Against the Adversary nobody pledges: Influence and Fields decide. Set victory style to steward in "
-            "the house rules, or two player mode to something else.",
+            "Against the Adversary nobody pledges: Influence and Fields decide. Choose “The end: with a Steward” "
+            "in the house rules, or something else under “Instead of a vote between two”.",
         )
     return None
