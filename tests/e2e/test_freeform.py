@@ -37,7 +37,7 @@ async def test_a_story_is_told_by_everybody_at_once_and_voted_to_its_end(world: 
     assert len((await world.state()).objects) == 1 and "and asks. Too loud." in world.history
     consent = next(d for d, person in await world.awaited() if person is ann and d.id.endswith(".wish"))
     await world.press(ann, consent, Answer(keys=("decline",)))
-    await ben.slash(world.table, "freeform vote", about="wish-2")
+    await ben.slash(world.table, "freeform vote", about="wish-1")
     assert "remove The Electric Fork?" in text_of(world.poll)
     await ben.react(world.poll, YES)
     await world.restart()

@@ -9,8 +9,11 @@ from render import gallery
 from render.cast import Cast
 from render.scene import Text, walk
 from render.tall.page import NAMED
-from rules.core import AnyGame, Seat, State, Viewer
+from rules.core import AnyGame, Chance, Seat, State, Viewer
+from rules.modes.freeform.actions import Place
+from rules.modes.freeform.game import FreeformGame
 from tests import modes
+from tests.content import built
 from tests.modes import Course
 from tests.render.test_in_words import NAMES, readable, uncut, words, written
 from tests.test_phone_words import BRIEF
@@ -57,6 +60,16 @@ def test_a_number_on_a_phone_says_what_it_counts(name: str) -> None:
     shown = [mark for mark in walk(scene.marks) if isinstance(mark, Text)]
     bare = [mark for mark in shown if mark.size > NAMED and mark.text.isdigit()]
     assert bare and len(bare) <= sum(mark.text in units for mark in shown)
+
+
+def test_a_wall_without_a_board_has_no_empty_frames_that_would_look_like_fields() -> None:
+    game, heights = built(FreeformGame), []
+    state = game.deal(2, game.options({}), Chance("wall")).state
+    for _ in range(3):
+        heights.append(gallery.board(game, game.view(state, None), Cast(names=NAMES[:2])).height)
+        for _ in range(4):
+            state = game.apply(state, Seat(0), Place(thing="a fork"), Chance("wall")).state
+    assert heights == sorted(set(heights)), "as many rows as there is something to hang"
 
 
 @every_mode

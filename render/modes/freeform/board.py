@@ -28,8 +28,11 @@ SIDE = WIDTH - 2 * MARGIN - SIZE - 2 * RIM - 20
 ACROSS, DOWN, SHELF = 3, 3, 12.0
 """Objects on the wall, and the room between them."""
 
-PEOPLE, KEY = 8, 84.0
-"""Most people with a plate of their own, and the height of the short legend."""
+TILE = (SIZE + 2 * RIM - (ACROSS - 1) * SHELF) / ACROSS
+"""Side of what hangs on the wall."""
+
+PEOPLE, KEY, LEAST = 8, 84.0, 78.0
+"""Most people with a plate of their own, the height of the short legend, and the least one of a plate."""
 
 OBJECT = "mark.bag"
 
@@ -37,9 +40,9 @@ OBJECT = "mark.bag"
 def board(view: FreeformView, cast: Cast) -> Scene:
     """The world as everybody sees it."""
     top = BAR + 6.0
-    high = SIZE + 2 * RIM
-    left = MARGIN + high + 20
+    left = MARGIN + SIZE + 2 * RIM + 20
     seats = shown_seats(view)
+    high = SIZE + 2 * RIM if view.side else max(_wall_height(view), len(seats) * (LEAST + GAP) + KEY)
     plate = min(116.0, (high - KEY) / len(seats) - GAP)
     marks = (
         *title_bar(TITLE, cast.told(captions.status(view)).rstrip(".")),
@@ -101,20 +104,25 @@ def _heap(frame: Frame, field: int, things: list[Thing]) -> Iterator[Mark]:
         yield from on_cloth(thing.owner, OBJECT, thing.photo, *middle, c)
 
 
+def _wall_height(view: FreeformView) -> float:
+    """As many rows as there is something to hang: an empty frame would look like a Field."""
+    hung = min(ACROSS * DOWN, len(newest(view, ACROSS * DOWN)) + len(captions.recent(view)))
+    rows = max(1, math.ceil(hung / ACROSS))
+    return rows * TILE + (rows - 1) * SHELF
+
+
 def wall(view: FreeformView, top: float) -> Iterator[Mark]:
     """The newest objects, each with its name, and where there is room left the newest pages."""
-    w = (SIZE + 2 * RIM - (ACROSS - 1) * SHELF) / ACROSS
-    h = (SIZE + 2 * RIM - (DOWN - 1) * SHELF) / DOWN
     shown = newest(view, ACROSS * DOWN)
-    written = captions.recent(view)
-    for at in range(ACROSS * DOWN):
-        x, y = MARGIN + at % ACROSS * (w + SHELF), top + at // ACROSS * (h + SHELF)
+    written = captions.recent(view)[: ACROSS * DOWN - len(shown)]
+    for at in range(len(shown) + len(written)):
+        x, y = MARGIN + at % ACROSS * (TILE + SHELF), top + at // ACROSS * (TILE + SHELF)
         if at < len(shown):
-            yield from tile(view, shown[at], x, y, w, h)
-        elif at - len(shown) < len(written):
-            yield from sheet(written[at - len(shown)], x, y, w, h)
+            yield from tile(view, shown[at], x, y, TILE, TILE)
         else:
-            yield from panel(x, y, w, h)
+            yield from sheet(written[at - len(shown)], x, y, TILE, TILE)
+    if not shown and not written:
+        yield from sheet_of_paper(MARGIN, top, SIZE + 2 * RIM, TILE)
 
 
 def sheet(page: Entry, x: float, y: float, w: float, h: float) -> Iterator[Mark]:

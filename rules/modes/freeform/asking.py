@@ -60,7 +60,8 @@ class Forms:
 
 
 def questions(state: Freeform) -> tuple[Question, ...]:
-    """All that is open: for everybody everything, and votes, and wishes about one's objects."""
+    """All that is open: for everybody everything, and votes. A wish about one's object, for which somebody waits,
+    comes before what one may write at any time."""
     if state.over:
         return ()
     objects = state.objects
@@ -72,8 +73,10 @@ def questions(state: Freeform) -> tuple[Question, ...]:
         usual: Kind = "become" if nameless else "tell" if written % 2 == 0 else "place"
         asks = written % LONG == LONG - 1 and not state.voted_on("end")
         first: tuple[Kind, ...] = ("call", usual) if asks else (usual,)
+        mine = wishes.get(seat, ())
+        found += [wish for wish in mine if wish.waits]
         found += _writing(seat, state.asked[seat], forms, first, seat not in state.heard)
-        found += wishes.get(seat, ())
+        found += [wish for wish in mine if not wish.waits]
     return (*_ballots(state.votes), *found, *_end(state), *pictures(state))
 
 

@@ -17,8 +17,10 @@ LONGEST_NAME, LONGEST_STORY = 80, 1000
 class Move:
     """What an action does, step by step."""
 
-    def __init__(self, state: Freeform) -> None:
+    def __init__(self, state: Freeform, hand: Seat) -> None:
         self.state = state
+        self.hand = hand
+        """Whose action it is."""
         self.events: list[Event] = []
 
     def set(self, **changes: Any) -> None:
@@ -34,16 +36,22 @@ class Move:
         self.set(number=self.state.number + 1)
         return self.state.number
 
+    def free(self) -> int:
+        """The number of the next object: they are counted by themselves, so that none seems to be missing."""
+        return max((thing.id for thing in self.state.things), default=0) + 1
+
     def put(self, thing: Thing) -> None:
         """An object is there, or is otherwise than before."""
         others = tuple(other for other in self.state.things if other.id != thing.id)
         self.set(things=tuple(sorted((*others, thing), key=lambda t: t.id)), lit=thing.id)
 
     def enter(self, seat: Seat, kind: Page, title: str = "", said: str = "", photo: str = "") -> None:
-        """A page of the story; seven days begin anew (CR-ALT-83)."""
+        """A page of the story; seven days begin anew (CR-ALT-83). A page that comes by the hand of another, who
+        consents or votes last, leaves what its own author is writing meanwhile as it is."""
         page = Entry(kind=kind, by=seat, title=title, words=said, photo=photo)
         self.set(entries=(*self.state.entries, page), quiet=False)
-        self.hear(seat)
+        if seat == self.hand:
+            self.hear(seat)
 
     def hear(self, seat: Seat) -> None:
         """Somebody has written; when all have, all are asked again."""

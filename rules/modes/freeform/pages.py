@@ -25,7 +25,7 @@ def become(move: Move, seat: Seat, said: Become) -> None:
 def place(move: Move, seat: Seat, said: Place) -> None:
     """An object with a story; several may lie on a Field (CR-ALT-81, CR-ALT-83)."""
     thing = Thing(
-        id=move.count(),
+        id=move.free(),
         thing=written(plain(said.thing), "what the object really is", LONGEST_NAME),
         name=written(plain(said.name), "what it is called", LONGEST_NAME, needed=False),
         story=written(plain(said.story), "its story", LONGEST_STORY, needed=False),
@@ -98,7 +98,7 @@ def carry_out(move: Move, wish: Wish) -> None:
     now = replace(there, name=wish.name or there.name, story=wish.story or there.story, field=field)
     move.put(now)
     move.tell(words.changed(wish.by, there, now, move.state.at(now), wish.story), kind="entry")
-    move.enter(wish.by, "change", now.title, wish.story)
+    move.enter(wish.by, "change", words.otherwise(there, now), wish.story)
 
 
 def drop(move: Move, *numbers: int) -> None:

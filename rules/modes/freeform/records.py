@@ -13,9 +13,10 @@ from rules.modes.freeform.voice.typed import VERBS
 
 
 class FreeformRecords(Records[Freeform, HouseRules]):
-    """Some actions are pressed and have no verb that could be typed."""
+    """Some actions are pressed and have no verb that could be typed; the rules were mended."""
 
     version = 2
+    mended = 2
     written = frozenset({"story", "name", "powers", "thing", "words", "question", "names", "deity"})
     named = NAMED
 

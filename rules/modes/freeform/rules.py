@@ -91,7 +91,7 @@ class FreeformRules(Rules[Freeform, HouseRules, FreeformView]):
         return Outcome(places=(), reason=state.why) if state.over else None
 
     def apply(self, state: Freeform, seat: Seat, action: Action, chance: Chance) -> Step[Freeform]:
-        move = Move(state)
+        move = Move(state, seat)
         if isinstance(action, Join):
             join(move, seat)
         else:

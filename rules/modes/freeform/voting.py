@@ -71,7 +71,7 @@ def call(move: Move, seat: Seat, chosen: str, asked: str) -> None:
         silence="",
         nobody="against",
         within=move.state.options.vote_time,
-        detail="It binds by your good will." if about == "question" else "",
+        detail=words.at_stake(move.state, about),
     )
     move.set(votes=(*move.state.votes, Vote(motion, about)))
     move.tell(whole, kind="poll")

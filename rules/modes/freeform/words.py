@@ -37,6 +37,11 @@ def changed(seat: int, before: Thing, after: Thing, at: str, story: str) -> str:
     return f"By {who(seat)}'s hand {before.title} {what}.{_story(story)}"
 
 
+def otherwise(before: Thing, after: Thing) -> str:
+    """The title of the page on which an object is otherwise: a new name stands beside the old one."""
+    return after.title if after.title == before.title else f"{before.title} Becomes {after.title}"
+
+
 def removed(seat: int, thing: Thing, story: str) -> str:
     """An object is gone."""
     return f"{who(seat)} takes {thing.title} out of the world.{_story(story)}"
@@ -83,6 +88,16 @@ def question(world: World, about: Subject, asked: str) -> str:
     if isinstance(about, int) and (wish := world.wish(about)) is not None:
         return f"May {who(wish.by)} {wish_in_words(world, wish)}?"
     return asked
+
+
+def at_stake(world: World, about: Subject) -> str:
+    """What comes of a yes: the story that an object would have, or with which it would go; or good will alone."""
+    if about == "question":
+        return "It binds by your good will."
+    wish = world.wish(about) if isinstance(about, int) else None
+    if wish is None or not wish.story:
+        return ""
+    return f"Why: {wish.story}" if wish.remove else f"Its story would be: {wish.story}"
 
 
 def vote_over(asked: str, *, carried: bool) -> str:

@@ -96,8 +96,8 @@ def call(view: FreeformView, question: Question) -> Wording:
     named = {"question": "A question", "end": "Whether the story is told"}
     named |= {w.key: f"May {who(w.by)} {wish_in_words(view, w)}?"[:MOST] for w in view.wishes}
     return Wording(
-        prompt="Call a vote of everybody; more yes than no passes. What is voted on an object, or on the end, "
-        "is then done; anything else binds by good will.",
+        prompt="Let everybody vote; more yes than no passes. A change of an object, or the end, is then carried "
+        "out; any other answer binds by good will.",
         blanks=(
             BlankLabel(
                 label="On what?",

@@ -134,6 +134,51 @@ def test_what_somebody_writes_is_not_disturbed_by_what_others_write_meanwhile() 
     assert not before & {question.id for question in GAME.questions(circle.state) if question.seat == B}
 
 
+@pytest.mark.rule("CR-ALT-81", "CR-ALT-82")
+def test_what_somebody_writes_is_not_disturbed_by_what_comes_true_by_the_hand_of_others() -> None:
+    for last in ("consent", "vote", "question"):
+        circle = Circle(2).do(A, FORK).do(B, Change(object=1, story="It sings."))
+        if last == "question":
+            circle.do(B, CallVote(question="Is it late?"))
+        elif last == "vote":
+            circle.do(A, Decline(wish=1)).do(B, CallVote(about="wish-1"))
+        circle.do(B, Nothing()) if "nothing" in circle.asked(B) else None
+        writes = {
+            q.id for q in GAME.questions(circle.state) if q.seat == B and q.kind in ("tell", "place", "become")
+        }
+        if last != "consent":
+            circle.do(B, Ballot(motion=circle.state.votes[0].motion.id, choice=FOR))
+        circle.do(A, Grant(wish=1)) if last == "consent" else circle.vote("y.")
+        now = {q.id for q in GAME.questions(circle.state) if q.seat == B}
+        assert len(writes) == 3 and writes <= now, last
+        assert len(circle.state.entries) == 2
+
+
+@pytest.mark.rule("CR-ALT-82")
+def test_a_wish_that_somebody_waits_for_stands_before_what_may_be_written_at_any_time() -> None:
+    circle = Circle(2).do(A, FORK).do(B, Change(object=1, name="the Spoon", story="It sings."))
+    kinds = [question.kind for question in GAME.questions(circle.state) if question.seat == A]
+    assert kinds[0] == "wish" and "tell" in kinds
+    circle.do(A, Decline(wish=1))
+    kinds = [question.kind for question in GAME.questions(circle.state) if question.seat == A]
+    assert "wish" in kinds[3:], "what was declined once waits at the end"
+    circle.do(B, CallVote(about="wish-1"))
+    (motion,) = GAME.motions(circle.state)
+    assert (motion.question, motion.detail) == (
+        f"May {who(B)} change The Electric Fork into the Spoon?",
+        "Its story would be: It sings.",
+    ), "nobody votes on a change without having read it"
+
+
+@pytest.mark.rule("CR-ALT-81")
+def test_objects_are_counted_by_themselves_and_a_new_name_stands_beside_the_old_one() -> None:
+    circle = Circle(2).do(A, FORK).do(B, Change(object=1, name="the Spoon"), CallVote(question="Is it late?"))
+    circle.do(B, FORK).do(A, Grant(wish=1), Remove(object=1), FORK)
+    assert [thing.id for thing in circle.state.things] == [1, 2, 3]
+    titles = [entry.title for entry in circle.state.entries if entry.kind == "change"]
+    assert titles == ["The Electric Fork Becomes The Spoon"]
+
+
 @pytest.mark.rule("CR-ALT-81")
 def test_ones_own_object_is_changed_and_moved_and_removed_with_a_story() -> None:
     circle = Circle(2, freeform_board=6).do(A, replace(FORK, field="C4"))
@@ -148,7 +193,7 @@ def test_ones_own_object_is_changed_and_moved_and_removed_with_a_story() -> None
 
 
 @pytest.mark.rule("CR-ALT-82")
-@pytest.mark.parametrize(("answer", "left"), [(Grant(wish=2), []), (Decline(wish=2), ["The Electric Fork"])])
+@pytest.mark.parametrize(("answer", "left"), [(Grant(wish=1), []), (Decline(wish=1), ["The Electric Fork"])])
 def test_somebody_elses_object_goes_only_with_their_consent(answer: Action, left: list[str]) -> None:
     circle = Circle().do(B, FORK).do(A, Remove(object=1, story="Too loud."))
     assert circle.things == ["The Electric Fork"] and "wish" in circle.asked(B) and "Too loud." in circle.told[0]
@@ -156,27 +201,27 @@ def test_somebody_elses_object_goes_only_with_their_consent(answer: Action, left
     circle.do(B, answer)
     assert circle.things == left and "wish" not in circle.asked(B)
     if left:
-        circle.refused(B, Decline(wish=2), "CR-ALT-82")
-        assert circle.do(B, Grant(wish=2)).things == [], "one may think better of it"
+        circle.refused(B, Decline(wish=1), "CR-ALT-82")
+        assert circle.do(B, Grant(wish=1)).things == [], "one may think better of it"
 
 
 @pytest.mark.rule("CR-ALT-82")
 @pytest.mark.parametrize(("votes", "left"), [("ynyy", []), ("yynn", ["The Electric Fork"])])
 def test_or_by_a_vote_of_everybody_and_a_tie_is_no_more_yes_than_no(votes: str, left: list[str]) -> None:
-    circle = Circle().do(B, FORK).do(A, Remove(object=1)).do(B, Decline(wish=2))
-    circle.do(A, CallVote(about="wish-2"))
+    circle = Circle().do(B, FORK).do(A, Remove(object=1)).do(B, Decline(wish=1))
+    circle.do(A, CallVote(about="wish-1"))
     (motion,) = GAME.motions(circle.state)
     assert motion.electorate == (A, B, C, D) and "remove The Electric Fork" in motion.question
-    circle.refused(C, CallVote(about="wish-2"), "CR-ALT-82")
+    circle.refused(C, CallVote(about="wish-1"), "CR-ALT-82")
     assert circle.vote(votes).things == left and not circle.state.wishes and not circle.state.votes
 
 
 @pytest.mark.rule("CR-ALT-82")
 def test_a_vote_that_was_kept_when_it_named_its_wish_in_words_goes_on() -> None:
-    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-2"), CallVote(about="end"))
+    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-1"), CallVote(about="end"))
     raw = msgspec.json.decode(encode(circle.state))
-    assert [vote["about"] for vote in raw["votes"]] == [2, "end"]
-    raw["votes"][0]["about"] = "wish-2"
+    assert [vote["about"] for vote in raw["votes"]] == [1, "end"]
+    raw["votes"][0]["about"] = "wish-1"
     assert GAME.decode_state(msgspec.json.encode(raw), 1) == circle.state
     assert GAME.decode_state(encode(circle.state)) == circle.state
 
@@ -282,7 +327,7 @@ def test_an_object_that_was_moved_meanwhile_stays_there_when_its_new_name_is_gra
 @pytest.mark.rule("CR-ALT-82")
 @pytest.mark.parametrize("about", ["wish-02", "wish-²", "wish-", "end-2", "question-2"])
 def test_a_wish_is_voted_on_by_its_own_name_alone(about: str) -> None:
-    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-2"))
+    circle = Circle().do(B, FORK).do(A, Remove(object=1), CallVote(about="wish-1"))
     circle.refused(A, CallVote(about=about, question="Now?"), "CR-ALT-82")
 
 
