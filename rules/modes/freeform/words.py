@@ -39,7 +39,7 @@ def changed(seat: int, before: Thing, after: Thing, at: str, story: str) -> str:
 
 def otherwise(before: Thing, after: Thing) -> str:
     """The title of the page on which an object is otherwise: a new name stands beside the old one."""
-    return after.title if after.title == before.title else f"{before.title} Becomes {after.title}"
+    return after.title if after.title == before.title else f"{before.title} becomes {after.title}"
 
 
 def removed(seat: int, thing: Thing, story: str) -> str:

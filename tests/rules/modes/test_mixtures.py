@@ -28,7 +28,7 @@ def begins_or_is_refused(chosen: Chosen, every: bool = False) -> tuple[AnyGame, 
     with pytest.raises(RuleError) as refusal:
         game.deal(terms.seats[0], game.options(kept), Chance("refused"))
     assert (refusal.value.rule, str(refusal.value)) == (terms.barred.rule, str(terms.barred))
-    assert "Set " in str(refusal.value), "a refusal says what to set"
+    assert "Choose “" in str(refusal.value), "a refusal says what to choose"
     return None
 
 

@@ -22,12 +22,12 @@ def wishes(s: Sight) -> Wording:
     if mine.wished:
         prompt = f"You have wished for {_wished(s, mine.wishes)}. Until all have, you may still change it."
     labels = [_list(s, keys) for keys in lists]
-    each = "As you are two you get two" if only_two(s.state) and mine.seconds != "none" else "You get one"
+    which = TWO_EACH if only_two(s.state) and mine.seconds != "none" else ONE_EACH
     return Wording(
         prompt=prompt,
         offers=(*labels, label("Whatever is left", "Random Attributes, after all others have theirs.")),
         silence="Random Attributes are yours, after all others have theirs.",
-        detail="" if mine.wished else f"{by_role(s)} {WISHING.format(each=each)}".strip(),
+        detail="" if mine.wished else f"{by_role(s)} {WISHING.format(which=which)}".strip(),
         button="Your wishes",
     )
 
@@ -67,9 +67,11 @@ def by_role(s: Sight) -> str:
     return f"As the Advocate you are {s.lore.title('genesis')}, besides what you wish for."
 
 
-WISHING = (
-    "Attributes are your powers, and what your Acts are about. {each} of each kind; where another was "
-    "first, one of the next list."
+WISHING = "Attributes are your powers, and what your Acts are about. {which}"
+ONE_EACH = "Those of the list you press are yours; where somebody was first, that of the next list."
+TWO_EACH = (
+    "Those of the list you press are yours and, as you are two, those of the next list as well; where the other "
+    "was first, one of the list after that."
 )
 
 

@@ -176,7 +176,7 @@ def test_objects_are_counted_by_themselves_and_a_new_name_stands_beside_the_old_
     circle.do(B, FORK).do(A, Grant(wish=1), Remove(object=1), FORK)
     assert [thing.id for thing in circle.state.things] == [1, 2, 3]
     titles = [entry.title for entry in circle.state.entries if entry.kind == "change"]
-    assert titles == ["The Electric Fork Becomes The Spoon"]
+    assert titles == ["The Electric Fork becomes The Spoon"]
 
 
 @pytest.mark.rule("CR-ALT-81")
