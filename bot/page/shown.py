@@ -158,4 +158,5 @@ def _words(easel: Easel, table: Table, at: Position | None) -> str:
     if table.status == "ended":
         return ""
     names, want = gathering.seated(table, game.terms(table.options))
-    return "\n".join(plain(said) for said in (game.told(table.options, game.blurb), names, want) if said)
+    blurb = game.told(table.options, game.blurb, len(table.sitters))
+    return "\n".join(plain(said) for said in (blurb, names, want) if said)

@@ -92,12 +92,8 @@ def _pictures(box: ui.Container[Any], now: Standing) -> None:
 
 def _lobby(box: ui.Container[Any], now: Standing) -> None:
     table, game = now.table, now.game
-    terms = game.terms(table.options)
-    box.add_item(
-        ui.TextDisplay(
-            f"## {game.title}\n{game.told(table.options, game.blurb)}\n-# {gathering.span(terms)} · {game.minutes}"
-        )
-    )
+    terms, blurb = game.terms(table.options), game.told(table.options, game.blurb, len(table.sitters))
+    box.add_item(ui.TextDisplay(f"## {game.title}\n{blurb}\n-# {gathering.span(terms)} · {game.minutes}"))
     if terms.kind or terms.barred:
         box.add_item(ui.TextDisplay(gathering.kind(terms)))
     names, want = gathering.seated(table, terms)

@@ -221,12 +221,13 @@ async def help(ask: Request) -> str | None:
     """What this game, or this turn, is about; before it begins with the way to its lesson."""
     table, game = ask.table, ask.bot.room.game(ask.table)
     if table.state is None:
-        rules = literal(game.told(table.options, game.primer)) or "\n".join(
+        rules = literal(game.told(table.options, game.primer, len(table.sitters))) or "\n".join(
             f"- {r.title}: {speech.escape(r.text.splitlines()[0])}"
             for r in game.rules
             if r.kind in ("rule", "end")
         )
-        text = f"**{game.title}.** {game.told(table.options, game.blurb)}\n\n{speech.fit(rules, 3000)}"
+        blurb = game.told(table.options, game.blurb, len(table.sitters))
+        text = f"**{game.title}.** {blurb}\n\n{speech.fit(rules, 3000)}"
     else:
         sitter = table.seated(ask.person)
         text = ask.bot.panels.help(table, sitter.seat if sitter else None)

@@ -179,7 +179,7 @@ def _initiatives(view: MeaningView) -> tuple[tuple[Mark, ...], float]:
         return empty_place(words, MARGIN, y, INNER, ENDING_HIGH), y + ENDING_HIGH + GAP + 2
     if count > 3:
         return _long_index(view, y)
-    legacy = view.options.mode != "cooperative"
+    legacy = view.options.counts_points()
     wide = (INNER - (count - 1) * GAP) / count
     marks: list[Mark] = []
     for at, project in enumerate(view.index):
@@ -210,7 +210,7 @@ def _slot(
     if project is None:
         words = "The End Initiative is complete" if key == "ending" else "No Initiative is left for this place"
         return empty_place(words, x, y, w, INDEX_HIGH)
-    legacy = view.options.mode != "cooperative"
+    legacy = view.options.counts_points()
     ends, lit = key == "ending", key in view.fresh
     return initiative_card(project, x, y, w, INDEX_HIGH, legacy=legacy, ends=ends, lit=lit)
 

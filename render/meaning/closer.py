@@ -87,7 +87,7 @@ def _took(loss: int) -> str:
 def _initiatives(view: MeaningView, cast: Cast) -> Scene:
     """Every face-up Initiative with its words: what it brings, what it misses, and who could supply that."""
     marks: list[Mark] = [*title_bar("The Initiatives", where(view, cast))]
-    legacy = view.options.mode != "cooperative"
+    legacy = view.options.counts_points()
     words = [initiative_lines(project, cast) for project in view.projects()]
     deep = [2 if any(len(rows[at][0]) > _A_LINE for rows in words) else 1 for at in (0, 1)] + [1, 1]
     high = _PROJECT + sum(deep) * LINE + GAP

@@ -75,7 +75,7 @@ def _paying(view: MeaningView, cast: Cast, y: float) -> tuple[tuple[Mark, ...], 
     if offered is not None:
         return (*marks, *pattern_card(offered.card, MARGIN, y, HALF, _CARD, price=offered.price)), y + _CARD + GAP
     project = next(p for p in view.projects() if p.card.title == view.choosing)
-    legacy, ends = view.options.mode != "cooperative", project == view.ending
+    legacy, ends = view.options.counts_points(), project == view.ending
     marks += initiative_card(project, MARGIN, y, HALF, _PROJECT, legacy=legacy, ends=ends)
     for row, (text, colour) in enumerate(initiative_lines(project, cast)[:3]):
         marks.append(line(text, MARGIN + HALF + GAP, y + 4 + row * 2 * LINE, colour, lines=2, size=BODY))
@@ -87,13 +87,16 @@ def mat_marks(view: MeaningView, seat: int, cast: Cast) -> tuple[tuple[Mark, ...
     mat = view.mats[seat]
     marks: list[Mark] = [*title_bar(f"{cast.name(seat)}’s mat", where(view, cast))]
     y = BAR + 8.0
-    marks += _purse(mat, seat, y)
+    marks += _purse(mat, seat, y, points=view.options.counts_points())
     y += _TOKENS + GAP
     marks += track_row("meaning.vitals", "Vitals", mat.vitals, VITALS_TOP, y, seat)
     if mat.fragile:
         marks += _fragile(y)
-    marks += track_row("meaning.legacy", "Legacy", mat.legacy, LEGACY_TOP, y + _TRACK, seat)
-    y += 2 * _TRACK + GAP
+    y += _TRACK
+    if view.options.counts_points():
+        marks += track_row("meaning.legacy", "Legacy", mat.legacy, LEGACY_TOP, y, seat)
+        y += _TRACK
+    y += GAP
     for layer in reversed(PATTERN_LAYERS):
         marks += _layer(layer, mat.palette[layer], y)
         y += _LAYER + 6
@@ -104,23 +107,24 @@ def mat_says(view: MeaningView, seat: int, cast: Cast) -> str:
     """The same in words."""
     mat = view.mats[seat]
     loaded = "; ".join(f"{layer}: {', '.join(titles)}" for layer, titles in mat.palette.items() if titles)
+    points = f"Legacy {mat.legacy}. {mat.score} points. " if view.options.counts_points() else ""
     return (
         f"{cast.name(seat)}’s mat. {mat.tokens.words()}. Vitals {mat.vitals}{', Fragile' * mat.fragile}. "
-        f"Legacy {mat.legacy}. {mat.score} points. {mat.markers} markers in hand. "
+        f"{points}{mat.markers} markers in hand. "
         f"Patterns: {loaded or 'none yet'}."
     )
 
 
-def _purse(mat: MatView, seat: int, y: float) -> tuple[Mark, ...]:
-    """The three kinds of token, the markers in hand, and the score."""
-    w = (INNER - 4 * GAP) / 5
+def _purse(mat: MatView, seat: int, y: float, *, points: bool) -> tuple[Mark, ...]:
+    """The three kinds of token, the markers in hand, and the score, where points are counted."""
+    w = (INNER - 4 * GAP) / 5 if points else (INNER - 3 * GAP) / 4
     marks: list[Mark] = []
     for at, kind in enumerate(KINDS):
         marks += purse(kind[0], kind, mat.tokens.count(kind), MARGIN + at * (w + GAP), y, w, _TOKENS)
     return (
         *marks,
         *_markers(mat, seat, MARGIN + 3 * (w + GAP), y, w),
-        *_score(mat, MARGIN + 4 * (w + GAP), y, w),
+        *(_score(mat, MARGIN + 4 * (w + GAP), y, w) if points else ()),
     )
 
 

@@ -38,7 +38,9 @@ def _mat(view: MeaningView, seat: int, mat: MatView, cast: Cast, x: float, y: fl
     over = view.phase == "over"
     best = max(m.score for m in view.mats if m.here)
     first = not over and view.round > 0 and len(view.mats) > 1 and seat == view.first
-    winner = over and view.finish in {"end initiative", "rounds"} and mat.score == best and not view.solo
+    points = view.options.counts_points()
+    wins = mat.score == best if points else True
+    winner = over and view.finish in {"end initiative", "rounds"} and wins and not view.solo
     lit = seat in view.waiting or winner
     fresh = not lit and f"mat {seat}" in view.fresh
     glow = (Glow(x=x, y=y, w=w, h=HIGH, colour="#ffc95c60", radius=16, spread=14),) if fresh else ()
@@ -46,9 +48,13 @@ def _mat(view: MeaningView, seat: int, mat: MatView, cast: Cast, x: float, y: fl
     return (
         *glow,
         *panel(x, y, w, HIGH, lit=lit),
-        *mat_head(cast, seat, x, y, w, total=str(mat.score), first=first, winner=winner),
-        *_vitals(mat, x + 16, y + 84, inner * 0.44),
-        *gauge("meaning.legacy", mat.legacy, LEGACY_TOP, x + 16 + inner * 0.44, y + 84, inner * 0.32),
+        *mat_head(cast, seat, x, y, w, total=str(mat.score) if points else "", first=first, winner=winner),
+        *_vitals(mat, x + 16, y + 84, inner * (0.44 if points else 0.76)),
+        *(
+            gauge("meaning.legacy", mat.legacy, LEGACY_TOP, x + 16 + inner * 0.44, y + 84, inner * 0.32)
+            if points
+            else ()
+        ),
         *_markers(mat, seat, x + 16 + inner * 0.76, y + 84, inner * 0.24),
         *hand(letters(mat.tokens), "EIS", x + 14, y + 130, w - 28),
         *_palette(mat, x + 16, y + 170, inner),

@@ -67,21 +67,15 @@ def mat_gone(cast: Cast, seat: int, x: float, y: float, w: float, h: float) -> t
 def mat_head(
     cast: Cast, seat: int, x: float, y: float, w: float, *, total: str, first: bool, winner: bool
 ) -> tuple[Mark, ...]:
-    """Emblem, name, the sign of the starting player, and the score."""
+    """Emblem, name, the sign of the starting player, and the score, where one is counted."""
     sign = (Icon(name="mark.first", x=x + w - 106, y=y + 36, size=30, colour=CHALK_SOFT),) if first else ()
     return (
         *plate(cast, seat, x + 14, y + 12, w - 28 - (110 if first else 84)),
         *sign,
-        Text(
-            x=x + w - 96,
-            y=y + 6,
-            w=80,
-            h=60,
-            text=total,
-            size=48,
-            least=40,
-            face="title",
-            colour=LAMP if winner else CHALK,
-            align="right",
-        ),
+        *((_total(total, x + w - 96, y + 6, LAMP if winner else CHALK),) if total else ()),
     )
+
+
+def _total(total: str, x: float, y: float, colour: str) -> Text:
+    """The score of a mat."""
+    return Text(x=x, y=y, w=80, h=60, text=total, size=48, least=40, face="title", colour=colour, align="right")

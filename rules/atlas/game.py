@@ -16,6 +16,7 @@ from rules.atlas.rules import TURN_RULE, AtlasRules
 from rules.atlas.state import Atlas
 from rules.atlas.view import AtlasView
 from rules.atlas.voice import AtlasVoice
+from rules.atlas.voice.primer import primer
 from rules.atlas.voice.speaking import VERBS
 from rules.atlas.words import CHARACTERS, WORDS, Words, cast
 from rules.core import Game, Parts, Preset, Sheet
@@ -34,18 +35,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
     )
     seats = house.PLAYERS
     minutes = "45 to 90 minutes, or a few days at your own pace"
-    primer = (
-        "1. Everybody invents a character and is dealt cards; a card shows a few neighbouring words of the map.\n"
-        "2. For each card you choose the word that fits your character best and say why: your marker goes there.\n"
-        "3. The map has four colours: red at the rim, then grey, then white, and yellow at the centre.\n"
-        "4. A turn moves your markers by a few points: red and grey ones go round, white ones inward.\n"
-        "5. Then red and grey markers straight across from a white or yellow one are healed: they come to white.\n"
-        "6. Points: two markers of one colour make a pair (yellow 4, white 3, grey 2, red 1), a red one alone "
-        "costs 1; 1 for each zodiac you reach on white or yellow, and 1, 3, 6 or 10 for one to four seasons.\n"
-        "7. When somebody stands on four different yellow spots the game ends, and the most points win; who ended "
-        "it need not be who wins.\n"
-        "House rules may change any of this; the help of a turn says what this table plays."
-    )
+    primer = primer(house.Options())
     mine = "My character"
     presets = (
         Preset(
@@ -111,3 +101,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
                 corrections=corrections(self.words),
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played, moved, healed and counted as this table does."""
+        return primer(self.options(chosen)) if text == self.primer else text

@@ -129,8 +129,8 @@ class Game(Named, Generic[S, O, V]):
         """The numbered rules this game carries out."""
         return tuple(r for sheet in self.sheets for r in sheet.chapter(*self.chapters))
 
-    def told(self, chosen: dict[str, Any], text: str) -> str:
-        """Something said of this game, such as its primer, as a table with these house rules reads it."""
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """Something said of this game, as a table with these house rules, and so many if known, reads it."""
         return text
 
     def terms(self, chosen: dict[str, Any]) -> Terms:

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from rules.core import Action, Chance, Correct, Game, Knob, Parts, Preset, Rule, Seat, Sheet, Step, Terms
 from rules.core.book.sheet import knobs as all_knobs
+from rules.creation import primers
 from rules.creation.commons import CommonAdvice
 from rules.creation.commons import primer as openly
 from rules.creation.course.flow import TURN_RULE
-from rules.creation.deities.brings import CONTEST
 from rules.creation.deities.terms import terms
 from rules.creation.deities.traits import maker
 from rules.creation.memoirs import FIRST_ACT
@@ -25,7 +25,7 @@ from rules.creation.records import CreationRecords
 from rules.creation.verbs import VERBS
 from rules.creation.view import CreationView
 from rules.creation.voice.called import BESIDE, KINDS
-from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, adversarial, common, contained, heroes, kinds
+from rules.creation.world.book.gametypes import CARTOGRAPHER, HERE, common
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.tongue import tongue
@@ -45,58 +45,6 @@ WHOLE = 8
 """Side of the Map for those who are new to a larger game: a phone shows it whole, and it is over in five rounds.
 The book's own size stands among the house rules (CR-TAB-01)."""
 
-MAKER = "Genesis"
-"""Who makes the Map, as the primer names it."""
-PRIMER = (
-    "1. One of you is the Advocate, the other the Arbiter; the first answer settles it. Nobody plays the third.\n"
-    "2. Both become deities. The Advocate is Genesis and makes the Map; the Arbiter is one of Transience, Balance "
-    "and Limit.\n"
-    "3. Each round begins with Omens: 1 in round 2, then 1, 2, 3, 5, 8, by turns along the edge and around Acts.\n"
-    "4. The Advocate places Fields, then has two actions: Acts of everyday things, which the Arbiter judges, or "
-    "Abilities. A Gaze, Decay or Nullify takes an Omen away.\n"
-    "5. An Act with Omens on all its sides is lost for good, unless it is Permanent.\n"
-    "6. The Arbiter places Fields, then draws a Sentinel, a stone that nothing moves, or uses an Ability for "
-    "nothing, and helps whoever needs it.\n"
-    "7. Omens on the whole edge, and the Adversary has won at once.\n"
-    "8. When the Map is full the Advocate wins with more Influence or more Fields, the Adversary with both."
-)
-"""How Advocate, Arbiter, Adversary is played."""
-
-STRATEGIC = (
-    "1. You agree to how many objects there will be, or leave it to the Map: 9 for three of you on 8x8.\n"
-    "2. You choose Attributes, one of each kind, and bring objects: say what each is, or show a photo. Nobody "
-    "has to approve, and nothing else may ever be placed.\n"
-    "3. Genesis draws the Map, Space adds lines, everybody places the first Fields of their Element, and Balance "
-    "may place a starting Act.\n"
-    "4. Your followers are the last Attribute. Their Hero stands on the Map and moves 2 Fields a turn; on its "
-    "Field and around it you may place Acts. If the pool is not full, you fill it.\n"
-    "5. On your turn you place Fields and move your Hero, then act: take a free object of the pool, give it a "
-    "name and a new meaning that fits your Attributes, and lay it on Fields in your reach, for 1 Influence each.\n"
-    "6. The Pantheon votes. What passes brings 1 Influence for each Field every round; what is turned down is "
-    "free again.\n"
-    "7. Others may see something else in your object and take it over by a Gaze. What is Nullified comes back by "
-    "Dredge alone.\n"
-    "8. After the last round, or at the Influence cap, the deity with most Influence is Steward of Creation."
-)
-"""How a Strategic game is played, in eight lines."""
-
-HERO = (
-    " Their Hero stands on the Map and moves 2 Fields a turn; on its Field and around it you may place Acts.",
-    " and move your Hero",
-)
-"""What it says of Heroes, which a table may leave out (CR-STR-37)."""
-
-
-def strategic(options: Options) -> str:
-    """How a Strategic game is played, with Heroes or without, or without followers at all."""
-    text = STRATEGIC
-    if not heroes(options):
-        stands, moves = HERO
-        text = text.replace(stands, " Your Acts may rest on them.").replace(moves, "")
-    if "patronage" not in kinds(options):
-        text = text.replace("Your followers are the last Attribute. Your Acts may rest on them. ", "")
-    return text
-
 
 class CreationGame(Game[Creation, Options, CreationView]):
     """The Standard game: Basic, Full and Advanced."""
@@ -104,28 +52,8 @@ class CreationGame(Game[Creation, Options, CreationView]):
     slug = "creation"
     family = "creation"
     title = "Creation"
-    blurb = (
-        "You are gods of your own invention. Find everyday things, give them a new meaning, and lay them on a "
-        "shared Map; the Pantheon votes on every one. Most Influence at the end is Steward of Creation. "
-        "A first world is Basic; the Full game brings Domains, Prophecies, drawn Acts and Acts upon Acts, and the "
-        "Advanced one lets a deity change a rule, and what it is."
-    )
-    primer = (
-        "1. Each of you becomes a deity: choose four Attributes, in the Full game five, propose an Icon, take a "
-        "name.\n"
-        "2. The Genesis deity makes the Map, and everybody places the first Fields of their Element.\n"
-        "3. On your turn you place Fields, then act: take an everyday thing, show a photo of it or say what it "
-        "is, give it a name and a new meaning that fits your Attributes, and lay it on Fields near your own. "
-        "It costs 1 Influence for each Field.\n"
-        "4. The Pantheon votes by reactions. What passes stands on the Map and brings its deity 1 Influence for "
-        "each Field every round; what does not may be tried once more. Where only two play, a coin, dice or small "
-        "tasks stand in for the vote, as the lobby says.\n"
-        "5. Others may see something else in your object and take it over by a Gaze, or give you a Gift.\n"
-        "6. After the last round, or when somebody reaches the Influence cap and declares it, the deity with most "
-        "Influence is Steward of Creation. Each of you keeps one object for a later world.\n\n"
-        "I count, check the rules and say at every step what you may do; nothing has to be learnt before. "
-        "The scope in the lobby says how much of the book there is: Basic first, then Full, then Advanced."
-    )
+    blurb = primers.BLURB
+    primer = primers.PRIMER
     presets = (
         Preset(
             title="A first world",
@@ -230,18 +158,17 @@ class CreationGame(Game[Creation, Options, CreationView]):
         step = super().apply(state, seat, action, chance)
         return self.themed.told(step) if isinstance(action, Correct) else step
 
-    def told(self, chosen: dict[str, Any], text: str) -> str:
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
         """A themed table reads all of it in the words of its theme (CR-ALT-46); one against the Adversary is told
         of that instead (CR-AAA-01)."""
         options = self.options(chosen)
         if common(options):
             own = {self.primer: openly.PRIMER, self.blurb: openly.BLURB, self.mine: openly.MINE}
             return own.get(text, text.replace("your ", "a deity's "))
-        if adversarial(options):
-            text = {self.blurb: CONTEST, self.primer: PRIMER}.get(text, text)
-        text = strategic(options) if text == self.primer and contained(options) else text
+        text = primers.told(options, text, seats)
         theme = self.lore.theme(options)
-        named = text.replace(f"The {MAKER} deity makes", f"The {self.lore.title(maker(options))} deity makes")
+        made = f"The {self.lore.title(maker(options))} deity makes"
+        named = text.replace(f"The {primers.MAKER} deity makes", made)
         return text if theme is None else tongue(theme).say(named)
 
     @functools.cached_property

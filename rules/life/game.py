@@ -17,6 +17,7 @@ from rules.life.rules import TURN_RULE, LifeRules
 from rules.life.state import Life
 from rules.life.view import LifeView
 from rules.life.voice import LifeVoice
+from rules.life.voice.primer import primer
 from rules.life.voice.typed import VERBS
 
 CHAPTERS = (
@@ -98,20 +99,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
     everyday = ("mitigation_mode", "layer_effects", "presence_effects", "turn_minutes", "reply_minutes")
     seats = range(2, 7)
     minutes = "45 to 60 minutes"
-    primer = (
-        "1. One world, two to six players: each has Coherence, Reputation and Legacy. The highest sum of the "
-        "three wins.\n"
-        "2. A turn is two actions: take tokens, buy a Pattern, pay into a Project, Stabilize, give or ask for a "
-        "token, or renew what lies open.\n"
-        "3. Legacy comes from Projects: when one is complete, whoever paid most icons gets 6, the second 3, "
-        "others 1.\n"
-        "4. Reputation comes from paying Support, from Layers 9 and 10, and from giving or being given a token.\n"
-        "5. Coherence comes from Stabilize: 1 Support, Drift falls by 1, Coherence rises by 1.\n"
-        "6. Each round's Event raises Drift, unless all of you together pay what it asks for at the end of the "
-        "round.\n"
-        "7. At Drift 12, with a complete Layer 10 Project, or without Projects left, the round is the last.\n"
-        "8. The group gets a reading of its own: it stands as its weakest member and its world do."
-    )
+    primer = primer(HouseRules())
     chapters = CHAPTERS
     turn_rule = TURN_RULE
     clock_rule = "LM-ONL-06"
@@ -130,3 +118,7 @@ class LifeMeaning(Game[Life, HouseRules, LifeView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played, with the end and the Events as this table has them."""
+        return primer(self.options(chosen)) if text == self.primer else text

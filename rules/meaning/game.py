@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from rules.core import Game, Parts, Preset, Sheet
 from rules.meaning import options as house
@@ -15,6 +16,7 @@ from rules.meaning.rules import TURN_RULE, MeaningRules
 from rules.meaning.state import MeaningMade
 from rules.meaning.view import MeaningView
 from rules.meaning.voice import MeaningVoice
+from rules.meaning.voice import primer as telling
 from rules.meaning.voice.spelling import VERBS
 
 EVENING: dict[str, bool | int | str] = {"event_deck": "calm", "collapse_timing": "end_of_round"}
@@ -32,30 +34,8 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
     slug = "meaning"
     family = "meaning"
     title = "Meaning Made"
-    blurb = (
-        "Everybody builds an engine of Patterns and joins shared Initiatives that prop up a world losing Meaning "
-        "every round. Race for the best score, but let Meaning fall to 0 and all is lost. Alone, you play "
-        "against the Community."
-    )
-    primer = (
-        "1. Everybody has tokens (Energy, Insight, Support), Vitals and Legacy. The table shares one track: "
-        "Meaning.\n"
-        "2. Each round begins with an Event that lowers Meaning. At 0 the world collapses, and all lose.\n"
-        "3. On your turn you take two actions: gather two tokens, load a Pattern into your Palette, "
-        "contribute to an "
-        "Initiative, offer or ask for a token, or have open cards replaced.\n"
-        "4. A Pattern costs tokens, gives a bonus, makes cards with its layer's icon cheaper and signs "
-        "Initiatives "
-        "that ask for that layer.\n"
-        "5. An Initiative whose boxes are full and signed is complete: it raises Meaning, and brings 6 Legacy to "
-        "whoever joined it first, 3 to the second, 1 to the rest.\n"
-        "6. After everybody's turn each player may donate a Support to raise Meaning by 1, three at most.\n"
-        "7. When Stewardship, the End Initiative, is complete, the game ends. Points are Vitals and Legacy, "
-        "nothing "
-        "else. Most points win.\n"
-        "8. Alone you win if Stewardship is complete before the world collapses; the Community takes places from "
-        "you. House rules may change the end: the lobby tells them.\n"
-    )
+    blurb = telling.blurb(house.HouseRules())
+    primer = telling.primer(house.HouseRules())
     seats = house.PLAYERS
     minutes = "45 to 60 minutes, twice that with six"
     presets = (
@@ -116,3 +96,8 @@ class MeaningMadeGame(Game[MeaningMade, house.HouseRules, MeaningView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """What the game is and how it is played are others together, alone and in a fixed number of rounds."""
+        options = self.options(chosen)
+        return {self.blurb: telling.blurb(options), self.primer: telling.primer(options, seats)}.get(text, text)

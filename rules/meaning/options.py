@@ -199,6 +199,10 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         losses = [loss + self.extra_loss() for loss in SHOWN[self.mood(seats)]]
         return each * min(losses), each * max(losses)
 
+    def counts_points(self) -> bool:
+        """Whether Legacy is paid and points are counted; together nobody does (MM-VAR-09)."""
+        return self.mode != "cooperative"
+
     def owes(self) -> bool:
         """Whether what Events take beyond 0 has to be made good before Meaning rises (MM-MEA-06)."""
         return self.mode == "cooperative" and self.meaning_owed

@@ -22,7 +22,7 @@ def board(view: MeaningView, cast: Cast) -> Scene:
     world(page, meaning_track_of(view), view.outcome_word, lit="meaning" in view.fresh)
     for shown in view.zone:
         event(page, shown, lit="zone" in view.fresh)
-    legacy, ends = view.options.mode != "cooperative", view.options.mode != "competitive"
+    legacy, ends = view.options.counts_points(), view.options.mode != "competitive"
     for at, project in enumerate(view.index):
         if project is not None:
             initiative(page, project, cast, legacy=legacy, ends=False, lit=f"index {at}" in view.fresh)
@@ -58,7 +58,7 @@ def _people(page: Page, view: MeaningView, cast: Cast) -> None:
     seats(page, cast, [
         Seated(
             seat=seat,
-            score=str(mat.score) if mat.here else "",
+            score=str(mat.score) if mat.here and view.options.counts_points() else "",
             words=_held(view, seat) if mat.here else "has left",
             awaited=mat.here and seat in view.waiting,
             first=not over and view.round > 0 and len(view.mats) > 1 and seat == view.first,
@@ -76,4 +76,5 @@ def _held(view: MeaningView, seat: int) -> str:
     held = letters(mat.tokens)
     row = " ".join(f"{held.count(letter)}{letter}" for letter in "EIS" if letter in held)
     fragile = ", Fragile" if mat.fragile else ""
-    return f"{row or 'no tokens'} · {mat.vitals} Vitals{fragile} · {mat.legacy} Legacy"
+    legacy = f" · {mat.legacy} Legacy" if view.options.counts_points() else ""
+    return f"{row or 'no tokens'} · {mat.vitals} Vitals{fragile}{legacy}"

@@ -31,7 +31,7 @@ def zoom(view: MeaningView, cast: Cast, place: str) -> Scene:
             for shown in view.zone:
                 event(page, shown, told=True)
         case _:
-            legacy = view.options.mode != "cooperative"
+            legacy = view.options.counts_points()
             for project in view.projects():
                 initiative(page, project, cast, legacy=legacy, ends=project == view.ending, told=4)
     return page.scene(says=closer.zoom(view, cast, place).says)

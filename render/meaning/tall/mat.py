@@ -25,7 +25,7 @@ def private(view: MeaningView, cast: Cast) -> Scene | None:
         shown = [offered for offered in shown if offered.card.title == view.choosing]
         for project in (p for p in view.projects() if p.card.title == view.choosing):
             ends = project == view.ending
-            initiative(page, project, cast, legacy=view.options.mode != "cooperative", ends=ends, told=3)
+            initiative(page, project, cast, legacy=view.options.counts_points(), ends=ends, told=3)
     elif shown and view.phase != "over":
         page.heading(priced_as(view))
     for offered in shown if view.phase != "over" else ():
@@ -45,9 +45,11 @@ def _mat(view: MeaningView, seat: int, cast: Cast) -> Page:
     bar(page, "meaning.vitals", "Vitals", own.vitals, VITALS_TOP, seat)
     if own.fragile:
         page.say("Fragile: no donations until your Vitals rise above 0", size=30, colour=BAD)
-    bar(page, "meaning.legacy", "Legacy", own.legacy, LEGACY_TOP, seat)
+    points = view.options.counts_points()
+    if points:
+        bar(page, "meaning.legacy", "Legacy", own.legacy, LEGACY_TOP, seat)
     markers = f"{own.markers} marker{'s' * (own.markers != 1)} in hand"
-    page.say(f"{own.score} points · {markers}", size=PLAIN, colour=CHALK_SOFT)
+    page.say(f"{own.score} points · {markers}" if points else markers, size=PLAIN, colour=CHALK_SOFT)
     for layer in reversed(PATTERN_LAYERS):
         if own.palette[layer]:
             owned(page, layer_number(layer), layer, ", ".join(own.palette[layer]))

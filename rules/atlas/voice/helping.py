@@ -20,7 +20,7 @@ def help(view: AtlasView) -> str:
             return _placing(view)
         case "turns":
             return _turn(view)
-    return f"The game is over. {_points(view)} The score sheet says where every point comes from."
+    return f"The game is over. {points(view.options)} The score sheet says where every point comes from."
 
 
 def _characters(view: AtlasView) -> str:
@@ -49,11 +49,12 @@ def _turn(view: AtlasView) -> str:
     options = view.options
     mine = view.turn == view.viewer
     whose = "It is your turn." if mine or view.turn is None else f"It is {who(view.turn)}'s turn."
-    now = [whose, _moves(options), _price(options), *([_back(view)] if mine else [])]
-    return "\n".join([" ".join(now), " ".join([_healing(options), _end(view), _points(view), spots(options)])])
+    now = [whose, moves(options), price(options), *([_back(view)] if mine else [])]
+    more = [healing(options), _end(view), points(options), spots(options)]
+    return "\n".join([" ".join(now), " ".join(more)])
 
 
-def _moves(options: Options) -> str:
+def moves(options: Options) -> str:
     """AF-MOV-01, AF-MOV-05 to AF-MOV-10, AF-MOV-13."""
     inward = " or inward" if options.inward_movement else ""
     return (
@@ -62,7 +63,7 @@ def _moves(options: Options) -> str:
     )
 
 
-def _price(options: Options) -> str:
+def price(options: Options) -> str:
     """AF-MOV-03, AF-MOV-11, AF-MOV-12."""
     if options.movement_cost == "free_moves":
         return "A step costs one of your free moves, whatever the colour."
@@ -70,7 +71,7 @@ def _price(options: Options) -> str:
     return f"A step costs {', '.join(f'{COST[tier]} {word} {tier}' for tier in reversed(Tier))}."
 
 
-def _healing(options: Options) -> str:
+def healing(options: Options) -> str:
     """AF-HEA-01 to AF-HEA-12: when, what, across from whose markers, and where to."""
     when = (
         "After each step, and when a turn ends,"
@@ -108,9 +109,9 @@ def _end(view: AtlasView) -> str:
     return f"When somebody has {GOAL} different yellow spots the game ends {when}{limit}; the most points win."
 
 
-def _points(view: AtlasView) -> str:
+def points(options: Options) -> str:
     """AF-SCO-03 to AF-SCO-05, AF-SCO-08, AF-SCO-09."""
-    options, told = view.options, []
+    told = []
     if options.zodiac_scoring:
         told.append("1 point for each zodiac with a white or yellow marker of yours")
     if options.season_scoring:

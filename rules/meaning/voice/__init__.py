@@ -28,8 +28,9 @@ class MeaningVoice(Voice[MeaningView]):
         return telling.status(view)
 
     def tallies(self, view: MeaningView) -> tuple[Tally, ...]:
+        legacy = (Tally("Legacy", tuple(mat.legacy for mat in view.mats)),)
         return (
-            Tally("Legacy", tuple(mat.legacy for mat in view.mats)),
+            *(legacy if view.options.counts_points() else ()),
             Tally("Vitals", tuple(mat.vitals for mat in view.mats)),
             Tally("Meaning", (view.meaning,), shared=True),
         )

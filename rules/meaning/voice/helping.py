@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core import listed
 from rules.meaning.asking.possible import Possible
+from rules.meaning.initiatives import opening
 from rules.meaning.view import MeaningView
 
 
@@ -87,7 +88,9 @@ def _turn_help(view: MeaningView) -> str:
     if can is None:
         turns = "You may turn 2 Energy into 1 Support, or end your turn."
         return f"Your actions are used up. {turns}"
-    goal = "Together you win when the End Initiative completes, and each completed card raises Meaning. "
+    goal = (
+        f"Together you win when the End Initiative completes{_opens(view)}. Each completed card raises Meaning. "
+    )
     if view.options.mode != "cooperative":
         goal = (
             "Initiatives are where the points are: 6 Legacy for the first on a card, 3 for the second, 1 for the "
@@ -96,8 +99,20 @@ def _turn_help(view: MeaningView) -> str:
     left = "two actions" if view.actions == 2 else "one action left"
     return (
         f"You have {left}: {listed(_ways(can), 'or')}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
-        f"Patterns make later Patterns cheaper and sign Initiatives."
+        f"Patterns make later Patterns cheaper and sign Initiatives.{_goal(view)}"
     )
+
+
+def _opens(view: MeaningView) -> str:
+    """From when on the End Initiative takes anything (MM-END-07, MM-END-09)."""
+    return f", which {opening(view.table)}" if view.ending and view.table.shut() else ""
+
+
+def _goal(view: MeaningView) -> str:
+    """What ends the game where points are counted, for whoever reads on."""
+    if view.ending is None or view.options.mode != "standard":
+        return ""
+    return f"\n{view.ending.card.title} ends the game when complete{_opens(view)}."
 
 
 def _ways(can: Possible) -> list[str]:

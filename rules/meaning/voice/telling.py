@@ -155,8 +155,9 @@ def _mat(seat: Seat, mat: MatView, view: MeaningView) -> str:
     state += "" if mat.here else " Has left."
     tokens = ", ".join(f"{count} {kind}" for kind, count in mat.tokens.each())
     tokens += "" if mat.tokens.total() else " (no tokens)"
+    legacy = f"Legacy {mat.legacy}, " if view.options.counts_points() else ""
     return (
-        f"{who(seat)}: Vitals {mat.vitals}, Legacy {mat.legacy}, {tokens}, "
+        f"{who(seat)}: Vitals {mat.vitals}, {legacy}{tokens}, "
         f"{mat.markers} marker{'s' * (mat.markers != 1)} in hand; Patterns: {owned or 'none'}.{state}"
     )
 

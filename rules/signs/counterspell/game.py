@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
@@ -18,6 +19,34 @@ from rules.signs.counterspell.voice import VERBS, CounterspellVoice
 from rules.signs.memoirs import laid
 
 
+def primer(rules: HouseRules) -> str:
+    """How it is played by these house rules (DS-CSS, DS-CSR, DS-CSC, DS-CSF)."""
+    hands = " All hands lie open." if rules.counterspell_hands == "open" else ""
+    when = "" if rules.early_counterspells else " with three chaos cards"
+    double = "2 if your total is double" + (" and a card lies across" if rules.double_needs_opposing else "")
+    adds = f"2 more if {double[5:]}" if rules.health_stacking == "add_all" else f"{double}"
+    swept = " Then it is swept away." if rules.unbeaten_chaos == "swept" else ""
+    every = "" if swept else ", every round"
+    return (
+        "1. All of you play together against a chaos beast. It lays chaos cards at seven spaces; you lay chains "
+        f"against them.{hands}\n"
+        "2. On your turn lay as many cards as you like: a chain starts with any card and grows by the number "
+        "below or above, like 4-5-6. It belongs to all of you. Then draw back to five.\n"
+        f"3. When everybody has played, spaces{when} are resolved. A chain of three or more cards whose total "
+        "reaches that of the chaos cards wins its space and clears it.\n"
+        "4. Only a won space hurts the beast: 1 Health for a card whose sign lies across the circle, "
+        f"{adds}, 1 more if all cards are of one sign that lies across. It has {rules.health_per_player} for each "
+        "of you.\n"
+        "5. A space with 3 chaos cards that you do not beat costs a card of the deck for each player"
+        f"{every}.{swept} A chaos card turned up on a space of its own sign costs as much, once.\n"
+        "6. 11-1-2, the Cardinal Chain, wins with a card from across against anything, and so does that of chaos, "
+        "at double the cost.\n"
+        "7. You win as soon as the beast has no Health left. You lose when the deck cannot pay, or when it is "
+        "empty and the last round has passed.\n"
+        "8. Talk: one lays the low cards, another the high ones.\n"
+    )
+
+
 class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
     """Deck of Signs: Counterspell."""
 
@@ -28,23 +57,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
         "A chaos beast throws random magic at the circle, and all of you weave chains together to counter it. "
         "Strike with the signs that lie across the circle to take its Health, before the deck runs out of power."
     )
-    primer = (
-        "1. All of you play together against a chaos beast. It lays chaos cards at seven spaces; you lay chains "
-        "against them.\n"
-        "2. On your turn lay as many cards as you like: a chain starts with any card and grows by the number "
-        "below or above, like 4-5-6. It belongs to all of you. Then draw back to five.\n"
-        "3. When everybody has played, spaces are resolved. A chain of three or more cards whose total reaches "
-        "that of the chaos cards wins its space and clears it.\n"
-        "4. Only a won space hurts the beast: 1 Health for a card whose sign lies across the circle, 2 if your "
-        "total is double, 1 more if all cards are of one sign that lies across.\n"
-        "5. A space with 3 chaos cards that you do not beat costs a card of the deck for each player, every "
-        "round. A chaos card turned up on a space of its own sign costs as much, once.\n"
-        "6. 11-1-2, the Cardinal Chain, wins with a card from across against anything, and so does that of chaos, "
-        "at double the cost.\n"
-        "7. You win as soon as the beast has no Health left. You lose when the deck cannot pay, or when it is "
-        "empty and the last round has passed.\n"
-        "8. Talk: one lays the low cards, another the high ones.\n"
-    )
+    primer = primer(HouseRules())
     presets = (
         Preset(
             title="A first evening",
@@ -89,3 +102,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played with a beast and hands like these."""
+        return primer(self.options(chosen)) if text == self.primer else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 from rules.core import Game, Parts, Preset, Records, Sheet
 from rules.signs.content import Signs
@@ -10,12 +11,36 @@ from rules.signs.elementary.actions import Play
 from rules.signs.elementary.advice import ElementaryAdvice
 from rules.signs.elementary.asking import PLAY, THROW
 from rules.signs.elementary.corrections import CORRECTIONS
+from rules.signs.elementary.legal import FITS
 from rules.signs.elementary.proof import ElementaryProof
 from rules.signs.elementary.rules import TURN_RULE, ElementaryRules
 from rules.signs.elementary.state import Elementary, HouseRules
 from rules.signs.elementary.view import ElementaryView
 from rules.signs.elementary.voice import VERBS, ElementaryVoice
 from rules.signs.memoirs import laid
+
+
+def primer(rules: HouseRules) -> str:
+    """How it is played by these house rules (DS-ELS, DS-ELT, DS-ELE)."""
+    many = rules.series_games
+    series = f"You play {many} games; the points of all of them are added up, and most points win."
+    lies = ", where it must go with the card that lies there," if rules.setup_card_fit == FITS else ""
+    return (
+        "1. Seven spaces lie in a circle, each with a hidden sign. Everybody holds five cards: a sign and a "
+        "number from 1 to 11.\n"
+        f"2. On your turn do one thing: play one card to a space whose sign is hidden{lies} and turn it over; it "
+        "brings 5 points if it is the sign of your card.\n"
+        "3. Or add cards to one space whose sign lies open: more of the same number, or numbers that carry on a "
+        "chain.\n"
+        "4. Whoever lays the card that makes it three or more takes all the points: 8 for a chain (like 4-5-6), "
+        "10 for a pack (like 8-8-8), 12 for 11-1-2, the Cardinal Chain, 15 for a Crusade (three of one number and "
+        "two of another).\n"
+        "5. On top: 5 for each card of the sign of the space; 10 if all cards have one sign (Kinfolk), else 2 for "
+        "each card beyond three of a chain or pack.\n"
+        "6. Then draw back to five. Whoever can play nothing throws in the hand and draws a new one.\n"
+        "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
+        f"8. {series if many > 1 else 'Most points win.'}\n"
+    )
 
 
 class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
@@ -26,25 +51,10 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
     title = "Deck of Signs: Elementary"
     blurb = (
         "Seven spaces, eleven signs, five cards in hand. Turn over hidden signs and build chains and packs on the "
-        "circle: whoever lays the card that completes a set takes all its points. Most points at the end "
-        "wins."
+        "circle: whoever lays the card that completes a set takes all its points. Whoever has most at the "
+        "end wins."
     )
-    primer = (
-        "1. Seven spaces lie in a circle, each with a hidden sign. Everybody holds five cards: a sign and a "
-        "number from 1 to 11.\n"
-        "2. On your turn do one thing: play one card to a space whose sign is hidden and turn it over; it brings "
-        "5 points if it is the sign of your card.\n"
-        "3. Or add cards to one space whose sign lies open: more of the same number, or numbers that carry on a "
-        "chain.\n"
-        "4. Whoever lays the card that makes it three or more takes all the points: 8 for a chain (like 4-5-6), "
-        "10 for a pack (like 8-8-8), 12 for 11-1-2, the Cardinal Chain, 15 for a Crusade (three of one number and "
-        "two of another).\n"
-        "5. On top: 5 for each card of the sign of the space; 10 if all cards have one sign (Kinfolk), else 2 for "
-        "each card beyond three of a chain or pack.\n"
-        "6. Then draw back to five. Whoever can play nothing throws in the hand and draws a new one.\n"
-        "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
-        "8. Most points win. Where you play a series, the points of all its games are added up.\n"
-    )
+    primer = primer(HouseRules())
     presets = (
         Preset(title="A first evening", note="One game instead of seven.", options={"series_games": 1}),
         Preset(title="As in the book", note="Every rule as it is usual."),
@@ -73,3 +83,7 @@ class ElementaryGame(Game[Elementary, HouseRules, ElementaryView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played as one game, or as a series."""
+        return primer(self.options(chosen)) if text == self.primer else text
