@@ -23,7 +23,7 @@ from rules.signs.memoirs import laid
 def primer(rules: HouseRules) -> str:
     """How it is played by these house rules (DS-ELS, DS-ELT, DS-ELE)."""
     many = rules.series_games
-    series = f"You play {many} games; the points of all of them are added up, and most points win."
+    series = f"You play {many} games, and the points of all of them are added up. " if many > 1 else ""
     lies = ", where it must go with the card that lies there," if rules.setup_card_fit == FITS else ""
     return (
         "1. Seven spaces lie in a circle, each with a hidden sign. Everybody holds five cards: a sign and a "
@@ -39,7 +39,7 @@ def primer(rules: HouseRules) -> str:
         "each card beyond three of a chain or pack.\n"
         "6. Then draw back to five. Whoever can play nothing throws in the hand and draws a new one.\n"
         "7. With 77 points somebody brings everybody else one last turn; then the game ends.\n"
-        f"8. {series if many > 1 else 'Most points win.'}\n"
+        f"8. {series}Most points win.\n"
     )
 
 
