@@ -17,9 +17,9 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import SILENT, by_deed, lately
+from bot.telling.lately import SILENT, by_deed, lately, weight, whose
 from bot.telling.story.done import in_force
-from bot.telling.story.grouped import fitting, grouped
+from bot.telling.story.grouped import Group, Line, Whose, fitting, grouped
 from render.lit import lit
 from rules.core import Seat, Tally, who
 from rules.core.events import together
@@ -79,26 +79,28 @@ async def digest(easel: Easel, table: Table, seat: Seat, sight: Sight = PLAIN) -
 def _told(
     easel: Easel, table: Table, seat: Seat, rows: Sequence[Row], known: tuple[Sequence[Tally], Sequence[Tally]]
 ) -> list[str]:
-    """Lines as this seat may know them: what was done to it, what was done in its stead, then player by player."""
+    """Lines as this seat may know them: what was done in its stead, what was done to it, then player by player."""
     hushed = {motion.question for motion in easel.room.motions(table)}
-    to_me, groups = list[str](), dict[Seat | None, list[str]]()
+    to_me, groups = list[str](), dict[Whose, list[Line]]()
     heard = [
-        (actor, event)
+        (whose(row, actor, seat), event)
         for row in rows
         for actor, event in by_deed(row)
         if (line := event.told_to(seat)) and not event.marks(*SILENT) and line not in hushed
     ]
     for at, event in together([event for _, event in heard]):  # before it is sorted: one of its parts names nobody
-        actor, line = heard[at][0], event.told_to(seat)
-        to_them = actor != seat and (seat in event.private or who(seat) in line)
-        (to_me if to_them else groups.setdefault(actor, [])).append(line)
-    first = [(seat, groups.pop(seat))] if seat in groups else []
-    mine = [" ".join(line.split()) for line in to_me][-_LINES:]
-    found = (
-        ["**To you**", *(f"› {speech.fit(speech.named(table, line), _LETTERS)}" for line in mine)] if mine else []
-    )
-    for actor, lines in (*first, *groups.items()):
-        found += grouped(table, actor, seat, lines, [] if actor is None else gains(*known, actor), most=_EACH)
+        of, line = heard[at][0], event.told_to(seat)
+        if of == "you" or (of != "stead" and (seat in event.private or who(seat) in line)):
+            to_me.append(line)
+        else:
+            groups.setdefault(of, []).append(Line(line, weight(event, seat, deed=of is not None)))
+    mine = [f"› {speech.fit(speech.named(table, ' '.join(line.split())), _LETTERS)}" for line in to_me[-_LINES:]]
+    stead = Group("stead", groups.pop("stead", []))
+    found = grouped(table, stead, seat, most=_EACH) if stead.lines else []
+    found += ["**To you**", *mine] if mine else []
+    for of, lines in groups.items():
+        gained = gains(*known, of) if isinstance(of, int) else []
+        found += grouped(table, Group(of, lines, gained), seat, most=_EACH)
     return found
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,9 +13,10 @@ from bot.door.room import Room
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
-from bot.telling.story.grouped import fitting, grouped
+from bot.telling.controls.screen import Block
+from bot.telling.story.grouped import Group, Line, Whose, block
 from rules.core import Event, Seat, Tally
-from rules.core.events import Mark, together
+from rules.core.events import BY_ITSELF, EventKind, Mark, together
 from rules.core.kept.timeline import standing
 from rules.core.seats import named_in, told_of
 from rules.core.tallies import gains, moved
@@ -24,11 +26,19 @@ log = logging.getLogger(__name__)
 _BACK = 80
 """Rows of the log that are looked through: who has been silent for longer reads the History."""
 
+EVERYTHING = 500
+"""Lines of a phone for whoever asks for all of it."""
+
 UNTOLD: tuple[Mark, ...] = ("open", "next", "tally")
 """Kinds of events that no board tells of."""
 
 SILENT: tuple[Mark, ...] = (*UNTOLD, "poll")
 """Kinds of events that are told elsewhere in a panel."""
+
+_IDLE: tuple[EventKind, ...] = (
+    "pass", "turn", "note", "order", "time", "silence", "still", "quiet", "table", "said",
+)  # fmt: skip
+"""Kinds of events by which nothing is done."""
 
 
 class Lately(msgspec.Struct, frozen=True):
@@ -90,51 +100,100 @@ def _own(row: Row, seat: Seat) -> bool:
     return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen)
 
 
-async def told(room: Room, table: Table, missed: Lately, most: int = 900) -> str:
-    """That as Markdown, grouped by player, in at most so many characters; empty if there is nothing to tell."""
+class Heard(NamedTuple):
+    """What somebody has missed, as they may know it, by player: a first line, and what is told below it."""
+
+    table: Table
+    seat: Seat
+    first: str
+    groups: Sequence[Group]
+
+    def within(self, lines: int) -> Block:
+        """That as Markdown in at most so many lines of a phone; empty if there is nothing to tell."""
+        return block(self.table, self.first, self.groups, self.seat, lines) if self.groups else Block("")
+
+
+async def heard(room: Room, table: Table, missed: Lately) -> Heard:
+    """What others have done, and what it has gained them."""
     seat = missed.seat
     shown = (*missed.earlier, *missed.rows)
-    before = await numbers(room, table, shown)
+    found = _by_player(shown, seat, {m.question for m in room.motions(table)})
+    before = await numbers(room, table, shown) if found else ()
     after = room.position(table).tallies
-    groups: dict[Seat | None, list[Event]] = {}
-    hushed = {m.question for m in room.motions(table)}
-    known = list[str]()
-    for row in shown:
-        for actor, event in by_deed(row):
-            line = event.told_to(seat)
-            if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
-                known += [] if event.marks("entry") else [line]
-                # what votes have carried is not done in one's stead, nor is what was no move at all
-                mine = actor == seat and (ballot_of(row) or row.kind not in MOVES)
-                groups.setdefault(None if mine else actor, []).append(event)
-    if not groups:
-        return ""
     own = gains(before, after, seat) if before else []
     changed = [*(["you " + ", ".join(own)] if own else []), *(moved(before, after) if before else [])]
     heading = "**Since your last move**" if missed.own else "**So far**"
     heading = "**Since your last turn**" if missed.earlier else heading
-    rows = [" · ".join([heading, *changed])]
-    for actor, events in groups.items():
-        lines = [event.told_to(seat) for _, event in together(events)]
-        weighty = {event.told_to(seat) for event in events if event.marks("score", "end")}
-        gained = gains(before, after, actor) if before and actor is not None else []
-        block = grouped(table, actor, seat, lines, gained, weighty=weighty)
-        rows += block if groups.keys() != {None} else block[1:]  # nobody's deeds alone need no heading
-    return fitting(rows, most)
+    groups = [
+        Group(whose, heard, gains(before, after, whose) if before and isinstance(whose, int) else ())
+        for whose, heard in found.items()
+    ]
+    return Heard(table, seat, " · ".join([heading, *changed]), groups)
+
+
+def _by_player(rows: Sequence[Row], seat: Seat, hushed: Collection[str]) -> dict[Whose, list[Line]]:
+    """What rows tell a seat, by whom it is about, each with what it weighs."""
+    groups: dict[Whose, list[tuple[Event, int]]] = {}
+    known = list[str]()
+    for row in rows:
+        deed = _deed(row)
+        for actor, event in by_deed(row):
+            line = event.told_to(seat)
+            if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
+                known += [] if event.marks("entry") else [line]
+                weighs = weight(event, seat, deed=event is deed)
+                groups.setdefault(whose(row, actor, seat), []).append((event, weighs))
+    return {
+        of: [Line(event.told_to(seat), heard[at][1]) for at, event in together([event for event, _ in heard])]
+        for of, heard in groups.items()
+    }
+
+
+def whose(row: Row, actor: Seat | None, seat: Seat) -> Whose:
+    """Under which name a line stands for this seat. What votes have carried is not done in one's stead, nor
+    is what was no move at all, or what others have done to one."""
+    if actor != seat:
+        return actor
+    return "you" if ballot_of(row) or row.kind not in MOVES or row.seat != seat else "stead"
+
+
+def _deed(row: Row) -> Event | None:
+    """What a move itself tells: the first thing of all that it has led to."""
+    told = (event for event in row.events if event.line and not event.marks(*SILENT, *BY_ITSELF))
+    return next(told, None) if row.kind in MOVES else None
+
+
+def weight(event: Event, seat: Seat, *, deed: bool) -> int:
+    """How much it matters to a seat: what is told of it, and what has been scored or won; then what people did,
+    and after that what came of it. Where nothing was done, that weighs nothing."""
+    if seat in event.private or seat in named_in(event.line) or event.marks("score", "end"):
+        return 3
+    if event.marks(*_IDLE, *BY_ITSELF):
+        return 0
+    return 2 if deed else 1
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whose deed it was: that of whoever moved, until all are paid, all are asked for
-    help, or a round begins with it, for what that brings is everybody's. Only a vote carries out what others have
-    proposed, so there it is the deed of whom its lines begin with; what they do not say is the table's. What all
-    have chosen in secret is shown by whoever chooses last, and is nobody's deed."""
-    actor = None if row.seat is None or ballot_of(row) or all_at_once(row) else Seat(row.seat)
+    """What a row tells, each with whom it is about: whom its line begins with, or names alone. What names nobody
+    came of what whoever moved has done, until something begins by itself, for what that brings is everybody's; a
+    vote only carries out what others have proposed, so there it goes with what was told before it. What all have
+    chosen in secret is shown by whoever chooses last, and is nobody's deed."""
+    votes = ballot_of(row)
+    mover = None if row.seat is None or votes or all_at_once(row) else Seat(row.seat)
     for event in row.events:
-        if event.marks("round", "paid", "window"):
-            actor = None
-        elif ballot_of(row) and (named := told_of(event.tells_of or event.line)) is not None:
-            actor = named
-        yield actor, event
+        about = about_whom(event)
+        if event.marks(*BY_ITSELF):
+            mover = None
+        elif votes and about is not None:
+            mover = about
+        yield (mover if about is None or event.marks(*BY_ITSELF) else about), event
+
+
+def about_whom(event: Event) -> Seat | None:
+    """Whom a line begins with, or else whom it names, if that is one alone."""
+    line = event.tells_of or event.line
+    named = named_in(line)
+    return told_of(line) if told_of(line) is not None or len(named) != 1 else next(iter(named))
 
 
 def all_at_once(row: Row) -> bool:

@@ -28,7 +28,7 @@ from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of, voted
-from bot.telling.controls.screen import LINES, asked_in, fitted, least, opening, parted, unsaid
+from bot.telling.controls.screen import no_news, opening, placed, unsaid
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
@@ -46,9 +46,11 @@ _AHEAD, _FAMILIAR = (TRY, ORDERS), 4
 _TOLD = 1500
 """Characters of what has happened, above the questions."""
 
-_RECENT, _LEAST = 800, 240
-"""Characters of what others have done, with what stands above it, so that a question is not far down on a phone;
-and what they have at least."""
+_RECENT, _LEAST = 600, 240
+"""Characters that are kept for what others have done; those of a position in words that are told in any case."""
+
+_BESIDE = 12
+"""Parts of a message beside its questions: its frame, what is told, and what may always be asked."""
 
 _WORDS = 1600
 """Characters of a position in words, with what stands above the questions."""
@@ -111,23 +113,24 @@ class Panels:
         urgent = most_urgent(table, mine)
         asked = [d for d in mine if d.id in spots and d not in urgent] or urgent
         photos = await self._photos(asked)
-        told = await self._above(table, seat, told, missed, news)
+        told = self._above(table, seat, told, news)
         seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
         before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
         before += larger(table, sight, picture) if new else []
-        left = _ROOM - len(told) - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
+        left = _ROOM - len(told) - _RECENT - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         also = self._also(table, [d for d in mine if d not in asked])
-        end = [*before, *beside, *also, self._verbs(table, missed, news)]
         said = _words(self._nothing(table, asked))
+        space = Space(MOST_PARTS - _BESIDE - parts_of([*seen, *said, *before, *beside, *also]), left, terse=new)
+        questions = [*questions_of(table, asked, spots, photos.keys(), space)]
+        quiet = sure or news or (told and not missed.own)  # who is told of their first turn asks for the rest
+        heard = no_news if quiet else (await lately.heard(self.room, table, missed)).within
+        laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
+        end = [*before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]
         if not asked:
             end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
-        space = Space(MOST_PARTS - 4 - parts_of([*seen, *said, *end]), left, terse=new)
-        questions = [*questions_of(table, asked, spots, photos.keys(), space)]
-        said += questions if sure else fitted(questions, LINES - least(told) - asked_in(said))
-        first, rest = (told, "") if news or not asked else parted(told, asked_in(said))
         return Panel(
-            view=_boxed(*_words(first), *seen, *said, *_words(rest), *end),
+            view=_boxed(*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end),
             picture=picture,
             more=news.pictures if news else (),
             photos=photos,
@@ -137,12 +140,9 @@ class Panels:
         """What whoever sits there likes to see."""
         return self.room.store.people.sight(_person(table, seat))
 
-    async def _above(self, table: Table, seat: Seat, told: str, missed: lately.Lately, news: Digest | None) -> str:
-        """What stands above all: what somebody is told, that they count as away, and what has happened."""
-        recent = news.told if news else ""
-        if not news and (missed.own or not told):  # who is told of their first turn asks for the rest
-            recent = await lately.told(self.room, table, missed, max(_LEAST, _RECENT - len(told)))
-        above = (told, _absent(table, seat), *orders.news(self.room, table, seat), recent)
+    def _above(self, table: Table, seat: Seat, told: str, news: Digest | None) -> str:
+        """What stands above all: what somebody is told, that they count as away, and what they have missed."""
+        above = (told, _absent(table, seat), *orders.news(self.room, table, seat), news.told if news else "")
         return speech.fit("\n\n".join(filter(None, above)), _TOLD)
 
     async def _view(self, table: Table, seat: Seat, sight: Sight) -> Picture | None:
@@ -167,14 +167,16 @@ class Panels:
         rows += [(f"~{verb}", *(BY_NAME[verb].more or ("", ""))) for verb in ahead]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 
-    def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None) -> ui.ActionRow[Any]:
-        """What may always be asked, a takeback where somebody has just moved, and what they have missed."""
+    def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None, *, cut: bool) -> ui.ActionRow[Any]:
+        """What may always be asked, a takeback where somebody has just moved, and what they have missed: all of it
+        where there was no room for it."""
         undone = table.house.undone
         redo = undone is not None and undone.seat == missed.seat and table.status == "playing"
         shown = {
             "undo": missed.undoable(table) and table.status == "playing" and not redo,
             "redo": redo,
-            "since": missed.by_others and news is None and table.status != "ended",
+            "lately": cut,
+            "since": missed.by_others and news is None and table.status != "ended" and not cut,
         }
         names = (n for n in PANEL if shown.get(n, True))
         return ui.ActionRow(*(button(BY_NAME[n].labels["panel"], Errand(table.id, n).id) for n in names))

@@ -56,7 +56,7 @@ TRIED = tuple(
 )
 """Addresses of what may be done with a trial."""
 
-PANEL = ("mine", "help", "describe", "since", "undo", "redo")
+PANEL = ("mine", "help", "describe", "lately", "since", "undo", "redo")
 """The rows of buttons in each place."""
 
 

@@ -51,6 +51,7 @@ DEEDS: dict[str, Deed] = {
     "closer": looking.closer,
     "larger": looking.larger,
     "since": looking.since,
+    "lately": looking.lately,
     "step": stepping.step,
     "tall": looking.tall,
     "wide": looking.wide,

@@ -18,6 +18,8 @@ from bot.telling.ahead import teaching
 from bot.telling.answers import card, whisper
 from bot.telling.controls.forms import sheet
 from bot.telling.digest import digest
+from bot.telling.lately import EVERYTHING, heard
+from bot.telling.lately import lately as since_then
 from bot.telling.lookup.pages import Leaf
 from bot.telling.panel import Panel
 from bot.telling.seeing.shown import shown
@@ -77,16 +79,28 @@ async def since(ask: Request) -> None:
     await ask.show(await bot.panels.of(table, seat, news=news))
 
 
+async def lately(ask: Request) -> None:
+    """All since their last move, in a message of its own: the panel stays as it is."""
+    room, table = ask.bot.room, ask.table
+    seat = await _looks(ask)
+    missed = await since_then(room, table, seat, opened=True)
+    told = (await heard(room, table, missed)).within(EVERYTHING).text
+    await ask.tell(told or "Nothing has happened since your last move.")
+
+
 async def _looks(ask: Request) -> Seat:
     """The seat of whoever looks at what is theirs; that they have seen it is remembered."""
     table = ask.table
     if (sitter := table.seat_of(ask.person)) is None:
         raise Refused(NOT_SEATED)
-    still = {"paused": table.seated(ask.person), "ended": sitter if ask.verb.name == "since" else None}
+    still = {"paused": table.seated(ask.person), "ended": sitter if ask.verb.name in _AFTER else None}
     seat = (still.get(table.status) or ask.bot.room.sitter(table, ask.person)).seat
     await ask.bot.store.seen.looked(table.id, seat, table.seq)
     return seat
 
+
+_AFTER = ("since", "lately")
+"""What can be looked at when a game is over."""
 
 MOVE = "move"
 """The address of the board's button that opens what the awaited may do."""

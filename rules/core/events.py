@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 else:
     EventKind = str  # a line that was kept is read, whatever it was called when it was told
 
+BY_ITSELF: tuple[EventKind, ...] = ("deal", "round", "paid", "window", "candescence", "end")
+"""What begins with one of these is nobody's deed, whoever moved last before it."""
+
 
 class Part(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One of several events that are told in one sentence where they are told together. ``of`` names what they are

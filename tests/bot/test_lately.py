@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -20,14 +20,15 @@ from bot.keeping import speech
 from bot.keeping.store import Store
 from bot.keeping.table import Row, Table
 from bot.telling import lately
+from bot.telling.controls.screen import lines_of
 from bot.telling.story import done
 from bot.telling.story.book import at_once
-from bot.telling.story.grouped import grouped
+from bot.telling.story.grouped import ALL, Group, Line, block, grouped
 from bot.telling.story.history import Told
 from render.strip import Deed
 from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
-from rules.core.events import Part, together
+from rules.core.events import BY_ITSELF, Part, together
 from rules.core.game import encode
 from rules.modes.freeform.actions import Tell
 from tests.bot.test_deadlines import at_table
@@ -72,6 +73,7 @@ def open_to(room: Room, table: Table, seats: tuple[int, ...]) -> Question | None
 async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_path: Path, game: AnyGame) -> None:
     async with dealt(tmp_path, game) as (room, table):
         luck, before, since, told_of = Chance(game.slug), tuple[Tally, ...](), set[int](), 0
+        told_before = list[Event]()
         for _ in range(MOVES):
             question = open_to(room, table, (0, 1, 2) if not since else (1, 2)) or open_to(room, table, (0,))
             if question is None:
@@ -82,12 +84,15 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             row = (await room.store.log.of(table.id))[-1]
             heard = [e for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0))]
             if question.seat == 0:
-                before, since = room.position(table).tallies, set()
+                before, since, told_before = room.position(table).tallies, set(), []
                 continue
-            since |= set(whose(row, heard)) - {0}
-            missed = await lately.lately(room, table, Seat(0))
-            told = await lately.told(room, table, missed, most=10_000)
-            assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} == since
+            known = await lately.heard(room, table, await lately.lately(room, table, Seat(0)))
+            since |= {whom for event in heard if (whom := about(event.line)) is not None} - {0}
+            now = {event.line for event in heard}
+            under_whom_they_are_about(known, [*(e for e in told_before if e.line not in now), *heard])
+            told_before += heard
+            told = known.within(10_000).text
+            assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} >= since
             assert not any(f"› **{NAMES[seat]}** " in part for seat in (1, 2) for part in [group(told, seat)])
             headings = [line for line in told.splitlines()[1:] if line.startswith("**")]
             assert headings != ["**The table**"], "nobody's deeds alone need no heading"
@@ -97,23 +102,33 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
                 told_of += sum(gained_is_told(told, before, after, seat) for seat in since)
                 told_of += told.startswith("**Since your last move** · you +")
                 told_of += bool(since) and changed_is_told(told, before, after)
-            assert len(await lately.told(room, table, missed, most=300)) < 400
+            brief = known.within(9)
+            many, first = sum(len(group.lines) for group in known.groups), lines_of(known.first)
+            assert lines_of(brief.text) <= max(9, first + 5) and (brief.left_out == 0 or many > 1)
+            assert bool(brief.left_out) == (ALL in brief.text)
+            assert sum(line.count("› ") for line in brief.text.splitlines()) >= many - brief.left_out
         assert told_of, "nobody has gained anything in all these moves"
 
 
-def whose(row: Row, heard: list[Event]) -> Iterator[int]:
-    """Whose deeds these are: those of whoever has moved, but a vote only carries out what others do, and what all
-    have chosen in secret is nobody's."""
-    if row.reveals and heard[0].line.startswith("Turn "):  # all cards of Scion are shown at once
-        return
-    if '"ballot"' not in row.body:
-        yield from (seat for seat in [row.seat] if heard and seat is not None)
-        return
-    now = None
+def about(line: str) -> int | None:
+    """Whom a line is about: whoever it begins with, or the only one whom it names."""
+    named = [seat for seat in range(len(NAMES)) if who(seat) in line]
+    begins = [seat for seat in named if line.startswith(who(seat))]
+    return begins[0] if begins else named[0] if len(named) == 1 else None
+
+
+def under_whom_they_are_about(known: lately.Heard, heard: list[Event]) -> None:
+    """Each line stands under the person whom it is about, and under nobody else; what begins by itself is nobody's."""
+    mine, nobodys = {"you", "stead"}, {event.line for event in heard if event.kind in BY_ITSELF}
+    for group in known.groups:
+        for line in group.lines:
+            whom = about(line.text)
+            right = group.whose is None if line.text in nobodys else whom is None or group.whose == whom
+            assert right or (whom == 0 and group.whose in mine), line.text
+    texts = [line.text for group in known.groups for line in group.lines]
     for event in heard:
-        named = [seat for seat in range(len(NAMES)) if event.line.startswith(who(seat))]
-        now = named[0] if named else now
-        yield from (seat for seat in [now] if seat is not None)
+        if event.part is None and event.kind not in ("entry", "tally"):
+            assert event.told_to(Seat(0)) in texts, "nothing is lost"
 
 
 def group(told: str, seat: int) -> str:
@@ -121,9 +136,14 @@ def group(told: str, seat: int) -> str:
     return told.partition(f"\n**{NAMES[seat]}**")[2].partition("\n**")[0]
 
 
+def heading_of(told: str, seat: int) -> str:
+    """What a player has gained, as it stands behind their name."""
+    return group(told, seat).partition("\n")[0].partition(" › ")[0]
+
+
 def gained_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...], seat: int) -> bool:
     """Whether a player's numbers have changed; then the difference stands behind their name."""
-    heading = group(told, seat).partition("\n")[0]
+    heading = heading_of(told, seat)
     found = False
     for was, now in zip(before, after, strict=True):
         if not now.shared and (more := now.of[seat] - was.of[seat]):
@@ -151,7 +171,7 @@ async def test_what_only_the_others_may_know_is_not_told(tmp_path: Path) -> None
             table = await plays(room, table, question, Chance("scion"))
         rows = await room.store.log.of(table.id)
         secrets = {text for row in rows for e in row.events for s, text in e.private.items() if s != 0}
-        told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        told = await whole(room, table, await lately.lately(room, table, Seat(0)))
         assert secrets and not any(speech.named(table, text) in told for text in secrets)
 
 
@@ -165,9 +185,10 @@ async def test_what_a_vote_carries_out_stands_below_whoever_proposed_it(tmp_path
                 break
         maker = next(seat for seat in range(3) if placed[0].startswith(who(seat)))
         viewer = next(Seat(seat) for seat in range(3) if seat not in (maker, row.seat))
-        told = await lately.told(room, table, await lately.lately(room, table, viewer))
-        assert "\n› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
-        assert f"\n**{NAMES[row.seat or 0]}**" not in told, "who has voted last has done nothing"
+        told = await whole(room, table, await lately.lately(room, table, viewer))
+        assert "› Places " in told.partition(f"\n**{NAMES[maker]}**")[2].partition("\n**")[0]
+        theirs = told.partition(f"\n**{NAMES[row.seat or 0]}**")[2].partition("\n**")[0]
+        assert placed[0].partition(" places ")[2][:20] not in theirs, "who has voted last has done nothing"
         told_last = await done.deeds(room, table)
         assert maker in [deed.seat for deed in told_last]
         board = done.on_the_board(table, told_last)
@@ -308,7 +329,7 @@ async def test_a_page_says_by_itself_that_it_is_one(tmp_path: Path) -> None:
             table = (await room.press(Press(table=table.id, person=2, action=Tell(words=words)))).table
         board = done.on_the_board(table, await done.deeds(room, table))
         assert "Night falls" in board[-2] and "**+" not in "".join(board)
-        told = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        told = await whole(room, table, await lately.lately(room, table, Seat(0)))
         assert "**Ben** · +2 pages" in told, "a heading says how many"
 
 
@@ -343,9 +364,46 @@ def test_points_that_a_line_names_are_not_named_behind_it_again() -> None:
 
 
 def test_of_many_things_those_are_told_that_say_why_somebody_has_gained() -> None:
-    lines = ["It is complete. Ada +6 Legacy.", *(f"A card {n} is shown." for n in range(6))]
-    told = grouped(at_table(), Seat(0), Seat(1), lines, [], weighty={lines[0]})
-    assert told[1:] == ["› … 3 things before that", f"› {lines[0]}", *(f"› {line}" for line in lines[4:])]
+    lines = [Line("It is complete. Ada +6 Legacy.", 3), *(Line(f"A card {n} is shown.") for n in range(6))]
+    told = grouped(at_table(), Group(Seat(0), lines), Seat(1))
+    assert told[1:] == [
+        "› … 3 things before that",
+        f"› {lines[0].text}",
+        *(f"› {line.text}" for line in lines[4:]),
+    ]
+
+
+def test_what_others_have_done_to_somebody_stands_under_their_own_name_and_weighs_most() -> None:
+    """Starting Influence of Ann stood under Ben, who had voted last; one's own Act stood under the table."""
+    ann, ben = (who(Seat(seat)) for seat in range(2))
+    lines = (f"{ben} attacks F2.", f"The Tower of {ann} falls.", "Dust settles.", f"{ann} loses 1 Support.")
+    row = Row(
+        kind="play", seat=1, person=2, body='{"verb": "raid"}', events=tuple(Event(line=one) for one in lines)
+    )
+    assert [actor for actor, _ in lately.by_deed(row)] == [1, 0, 1, 0]
+    assert [lately.whose(row, actor, Seat(0)) for actor, _ in lately.by_deed(row)] == [1, "you", 1, "you"]
+    weights = [lately.weight(event, Seat(0), deed=at == 0) for at, event in enumerate(row.events)]
+    assert weights == [2, 3, 1, 3]
+    late = Row(kind="clock", seat=0, body='{"verb": "pass"}', events=(Event(line=f"Time is up for {ann}."),))
+    assert [lately.whose(late, actor, Seat(0)) for actor, _ in lately.by_deed(late)] == ["stead"]
+
+
+def test_of_many_things_the_deed_is_told_and_not_what_came_of_it_by_itself() -> None:
+    """ "… 4 things before that" hid the very commitment that had completed the Project."""
+    deed = Line("Commits all.", 2)
+    groups = [
+        Group(Seat(0), [deed, *(Line(f"A card {n} is shown, and lies open for everybody.", 1) for n in range(6))]),
+        Group(None, [Line("A round begins.")]),
+        Group("you", [Line("You lose 1 Support.", 3)]),
+    ]
+    brief = block(at_table(), "**So far**", groups, Seat(1), 8)
+    assert lines_of(brief.text) <= 8 and "Commits all." in brief.text and "You lose 1 Support." in brief.text
+    assert "A card 5" in brief.text and "A card 0" not in brief.text, "and of the rest the newest"
+    assert brief.left_out == 5 and brief.text.endswith(f"-# … and 5 more: **{ALL}**")
+    everything = block(at_table(), "**So far**", groups, Seat(1), 100)
+    assert everything.left_out == 0 and ALL not in everything.text and everything.text.count("A card") == 6
+    long = block(at_table(), "**So far**", [Group(Seat(0), [Line("All of it, and more. " * 40, 2)])], Seat(1), 3)
+    assert long.text.endswith("…") and lines_of(long.text) <= 6, "one thing is told in any case"
 
 
 def test_a_window_for_all_and_what_comes_of_it_is_the_deed_of_nobody() -> None:
@@ -365,10 +423,15 @@ async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> Non
         for words in ("Night falls. The wolves sing.", "Night falls. The sea is still."):
             press = Press(table=table.id, person=2, action=Tell(words=words))
             table = (await room.press(press)).table
-        shown = await lately.told(room, table, await lately.lately(room, table, Seat(0)))
+        shown = await whole(room, table, await lately.lately(room, table, Seat(0)))
         on_board = "\n".join(done.on_the_board(table, await done.deeds(room, table)))
         for told in (shown, on_board):
             assert "wolves" in told and "the sea" in told.lower()
+
+
+async def whole(room: Room, table: Table, missed: lately.Lately) -> str:
+    """All that somebody has missed."""
+    return (await lately.heard(room, table, missed)).within(10_000).text
 
 
 async def as_advised(room: Room, table: Table) -> tuple[Table, Row]:
@@ -403,11 +466,11 @@ async def test_whoever_opens_a_panel_in_their_turn_is_told_what_was_before_it(tm
             table, row = await as_advised(room, table)
             mover = Seat(row.seat or 0)
             opened = await lately.lately(room, table, mover, opened=True)
-            news = await lately.told(room, table, opened) if opened.earlier and not opened.rows else ""
+            news = await whole(room, table, opened) if opened.earlier and not opened.rows else ""
         since = await lately.lately(room, table, mover)
         assert all(row.seat != mover for row in opened.earlier) and "Since your last move" not in news
         assert not opened.by_others, "the button *since* would answer that nothing has happened"
-        assert not since.by_others and not await lately.told(room, table, since)
+        assert not since.by_others and not await whole(room, table, since)
 
 
 def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_alone() -> None:

@@ -9,16 +9,20 @@ from discord import ui
 from bot.telling.controls.screen import (
     ABOVE,
     FEWEST,
+    LATE,
     LINES,
+    NEWS,
     OPENING,
     OTHERS,
     REST,
+    Block,
     asked_in,
     fitted,
     least,
     lines_of,
     opening,
     parted,
+    placed,
     unsaid,
 )
 
@@ -88,6 +92,42 @@ def test_what_many_choices_do_goes_on_below_their_buttons_and_the_best_stays_abo
     assert sorted(said) == sorted(told(items)[1].splitlines()), "nothing lost, nothing twice"
     assert asked_in(fitted(items, 12)) == 12
     assert asked_in(fitted(items, 1)) == 1 + FEWEST, "a few lines in any case"
+
+
+def test_until_when_there_is_time_goes_below_the_buttons_first_and_then_what_is_beside_the_question() -> None:
+    """The preview of an Act was so long that its buttons lay a screen below it."""
+    button = ui.ActionRow[Any](ui.Button(label="One"))
+    beside = [f"What is to be known, {n}." for n in range(9)]
+    late = f"{LATE} <t:1795891819:R>."
+    question = ["**What?**", *beside, late]
+
+    def items() -> list[ui.Item[Any]]:
+        return [ui.TextDisplay("\n".join(question)), button]
+
+    assert told(fitted(items(), 11)) == ["\n".join(question), "row"]
+    assert told(fitted(items(), 10)) == ["\n".join(question[:-1]), "row", late]
+    first, row, below = told(fitted(items(), 6))
+    assert (first.splitlines(), row) == (["**What?**", *beside[:5]], "row")
+    assert below.splitlines() == [late, REST, *beside[5:]], "nothing lost"
+    chosen = ui.TextDisplay[Any]("You chose **One**: it is long. " * 9)
+    [asked, still, *_] = told(fitted([items()[0], chosen, button], 6, sure=True))
+    assert "You chose" in still and asked.splitlines() == ["**What?**", *beside[: FEWEST - 1]], (
+        "it is what is meant"
+    )
+
+
+def test_what_has_happened_is_never_parted_and_stands_below_where_there_is_no_room() -> None:
+    def news(room: int) -> Block:
+        shown = [f"› A thing, {n}." for n in range(room - 1)]
+        return Block("\n".join(["**So far**", *shown]), 20 - room)
+
+    button = ui.ActionRow[Any](ui.Button(label="One"))
+    short = placed("You have moved.", news, [ui.TextDisplay("**What?**"), button])
+    assert lines_of(short.above) == 1 + NEWS and short.left_out == 20 - NEWS and not short.below
+    some = placed("", news, [ui.TextDisplay("\n".join(["**What?**", *"abcdefghijklmn"])), button])
+    assert lines_of(some.above) + asked_in(some.items) == LINES and not some.below
+    full = placed("", news, [ui.TextDisplay(f"**{'Long. ' * 130}**"), button])
+    assert not full.above and full.below.startswith("**So far**") and lines_of(full.below) == NEWS
 
 
 def test_nothing_stands_below_the_buttons_where_all_that_is_said_fits_above() -> None:

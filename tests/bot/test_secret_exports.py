@@ -114,7 +114,7 @@ async def told(room: Room, table: Table) -> dict[str, Any]:
         "lines": [(e.line, e.kind) for row in await room.store.log.of(table.id) for e in row.events],
         "posted": [posted(table, parcel) for parcel in await room.store.outbox.of(table.id, 2**60)],
         "in words": [room.position(table).describe(seat) for seat in (None, *others)],
-        "since": [await lately.told(room, table, one, most=10_000) for one in missed],
+        "since": [(await lately.heard(room, table, one)).within(10_000).text for one in missed],
     }
 
 

@@ -137,7 +137,7 @@ async def test_of_many_things_the_last_two_are_told_and_the_others_counted(world
         await world.env.advance_time(2 * HOUR + 5)
     words = text_of(await comes_back(world, ann)).splitlines()
     at = words.index("**In your stead**")
-    assert words[at + 1] == "› … 4 things before that" and words[at + 2].startswith("› You played")
+    assert words[at + 1] == "› … 2 things before that" and words[at + 2].startswith("› You played")
     assert not words[at + 4].startswith("›")
 
 

@@ -60,11 +60,11 @@ async def test_so_do_the_wishes_of_the_larger_games_of_creation(world: World, sc
     assert max(found) <= LINES, found
 
 
-@pytest.mark.parametrize("slug", ["elementary", "counterspell", "scion", "meaning", "life", "atlas"])
 async def test_a_question_and_its_first_buttons_stand_on_the_first_screen(
-    world: World, slug: str, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await world.play(slug, *world.people[:3])
+    """All games are looked at in tests/bot/test_first_button.py; here somebody plays with what they see."""
+    await world.play("elementary", *world.people[:3])
     seen = Seen(world.bot.panels)
     monkeypatch.setattr(world.bot.panels, "of", seen)
     for _ in range(MOVES):

@@ -12,6 +12,7 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling.controls.answering import Space, controls, letters_of, parts_of
+from bot.telling.controls.screen import LATE
 from bot.telling.easel import photo_name
 from rules.core import Decision, Motion
 
@@ -94,7 +95,7 @@ def most_urgent(table: Table, mine: Sequence[Decision]) -> Sequence[Decision]:
 def _question(table: Table, decision: Decision, due: int | None, most: int) -> str:
     """The question, what to know before answering it, and until when, where that was not said already; in at most
     so many characters."""
-    time = f"\n-# Time is up {speech.until_or_now(due, seconds())}." if due else ""
+    time = f"\n{LATE} {speech.until_or_now(due, seconds())}." if due else ""
     if due and decision.silence:
         time += f" Then: {speech.named(table, decision.silence)}"
     prompt = f"**{speech.fit(speech.escaped(table, decision.prompt), min(700, most // 2))}**"

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import islice, takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ui
 
-LINES = 28
-"""Lines of a phone above the first row of buttons, with a message's heading and the frame around its words."""
+LINES = 22
+"""Lines of a phone above the first row of buttons: of 22 pixels each, below a message's heading of 73."""
+
+NEWS, NEWS_LEAST = 9, 6
+"""Lines of them for what has happened since somebody's last move, and how many it has before a question is said at
+its full length."""
 
 ABOVE = 6
 """Lines of them for what has happened, however long a question is."""
@@ -23,13 +27,16 @@ OPENING = 7
 FEWEST = 3
 """Lines of them for what the choices do, however much is to be said before."""
 
-IN_A_LINE = 33
-"""Letters that stand side by side on a phone."""
+IN_A_LINE, SMALL = 33, 37
+"""Letters that stand side by side on a phone, and small ones."""
 
 ACROSS, TALLEST = 300, 14
 """Pixels that buttons have side by side on a phone; so many rows of them leave something else in sight."""
 
 REST, OTHERS = "**Besides**", "**The other choices**"
+
+LATE = "-# Time is up"
+"""How the line begins that says until when there is time."""
 
 _SMALL = re.compile(r"\n(?!-# )")
 """Between two lines; what stands small goes with the line above it."""
@@ -55,8 +62,12 @@ Items = list[ui.Item[Any]]
 
 def lines_of(text: str) -> int:
     """How many lines of a phone a text takes."""
-    rows = (_MARKS.sub(lambda mark: "in 24 hours" if mark[1] else "", row) for row in text.split("\n") if row)
-    return sum(max(1, math.ceil(len(row) / IN_A_LINE)) for row in rows)
+    return sum(_high(row) for row in text.split("\n") if row)
+
+
+def _high(row: str) -> int:
+    said = _MARKS.sub(lambda mark: "in 24 hours" if mark[1] else "", row)
+    return max(1, math.ceil(len(said) / (SMALL if row.startswith("-# ") else IN_A_LINE)))
 
 
 def asked_in(items: Iterable[ui.Item[Any]]) -> int:
@@ -99,13 +110,36 @@ def _blocks(told: str) -> list[list[str]]:
     return [_SMALL.split(block) for block in told.split("\n\n") if block]
 
 
-def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
-    """A question with its controls, and at most so many lines above the first of them. What more there is to say
-    of the choices stands below their buttons; the best of them, with a star, stay above."""
+def fitted(items: Sequence[ui.Item[Any]], most: int, *, sure: bool = False) -> Items:
+    """A question with its controls, and at most so many lines above the first of them. Until when there is time
+    stands below the buttons then, and so does what more there is to say of the choices, and of the question; the
+    best choices, with a star, stay above, and so does the one that is to be made ``sure`` of."""
     above = list(takewhile(lambda item: not isinstance(item, ui.ActionRow) and not named_above(item), items))
-    said = above[-1] if len(above) > 1 else None
-    if asked_in(items) <= most or not isinstance(said, ui.TextDisplay):
+    if asked_in(items) <= most or not above:
         return list(items)
+    buttons = list(takewhile(lambda it: isinstance(it, ui.ActionRow) or named_above(it), items[len(above) :]))
+    after = list(items[len(above) + len(buttons) :])
+    words = next(iter(_texts(above[0])), None)
+    rows = words.content.split("\n") if words is not None else []
+    late, asked = ([row for row in rows if row.startswith(LATE) == it] for it in (True, False))
+    most += sum(map(lines_of, late))
+    others, beside = list[str](), list[str]()
+    if asked_in(above) > most and len(above) > 1 and not sure:
+        above, others = _chosen(above, most)
+    room = max(FEWEST, sum(map(lines_of, asked)) + most - asked_in(above))
+    while len(asked) > 1 and sum(map(lines_of, asked)) > room:
+        beside.insert(0, asked.pop())
+    if words is not None:
+        words.content = "\n".join(asked)
+    below = [*late, *([REST, *beside] if beside else []), *others]
+    return [*above, *buttons, *([ui.TextDisplay[Any]("\n".join(below))] if below else []), *after]
+
+
+def _chosen(above: Items, most: int) -> tuple[Items, list[str]]:
+    """What stands above buttons, with as much of what their choices do as fits, and the rest of that."""
+    said = above[-1]
+    if not isinstance(said, ui.TextDisplay):
+        return above, []
     room = max(FEWEST, most - asked_in(above[:-1]))
     rows, kept = said.content.split("\n"), set[str]()
     for row in sorted(rows, key=lambda row: not row.startswith("★")):
@@ -115,12 +149,9 @@ def fitted(items: Sequence[ui.Item[Any]], most: int) -> Items:
         room -= lines_of(row)
     rest = [row for row in rows if row not in kept]
     if not any(rest):
-        return list(items)
-    below = ui.TextDisplay[Any]("\n".join([OTHERS, *rest] if kept else rest))
-    pressed = takewhile(lambda item: isinstance(item, ui.ActionRow) or named_above(item), items[len(above) :])
-    buttons = list(pressed)
+        return above, []
     first = [ui.TextDisplay[Any]("\n".join(row for row in rows if row in kept))] if kept else []
-    return [*above[:-1], *first, *buttons, below, *items[len(above) + len(buttons) :]]
+    return [*above[:-1], *first], [OTHERS, *rest] if kept else rest
 
 
 def unsaid(brief: str, below: str) -> str:
@@ -138,6 +169,57 @@ def opening(heading: str, brief: str) -> str:
     while rest and (first.endswith("**") or lines_of(f"{first} {rest[0]} {safe}") <= OPENING):
         first = f"{first} {rest.pop(0)}"
     return "\n".join(filter(None, (f"{first} {safe}".rstrip(), " ".join(rest))))
+
+
+class Block(NamedTuple):
+    """Something that is told as far as there is room for it, and of how many things there was none."""
+
+    text: str
+    left_out: int = 0
+
+
+def no_news(_: int) -> Block:
+    """Nothing has happened, or somebody is told something else."""
+    return Block("")
+
+
+class Placed(NamedTuple):
+    """The words above a question, the question with its controls, and the words below these; how much of what has
+    happened is not told."""
+
+    above: str
+    items: Items
+    below: str
+    left_out: int
+
+
+def placed(
+    told: str,
+    news: Callable[[int], Block],
+    items: Sequence[ui.Item[Any]],
+    *,
+    sure: bool = False,
+    whole: bool = False,
+) -> Placed:
+    """Where everything stands: what is told, and what has happened, above the question as far as the first buttons
+    stay in sight, else below them. What has happened is never parted. A ``whole`` message has no question that
+    would lie too far down, or is asked for because of what it tells."""
+    if whole:
+        after = news(NEWS)
+        return Placed(_parts(told, after.text), list(items), "", after.left_out)
+    kept = min(NEWS_LEAST, lines_of(news(NEWS).text))
+    laid = fitted(items, LINES - least(told) - kept, sure=sure)
+    room = LINES - asked_in(laid) - least(told)
+    recent = news(min(room, NEWS) if room >= kept else NEWS)
+    if (high := lines_of(recent.text)) <= room:
+        first, rest = parted(told, asked_in(laid) + high)
+        return Placed(_parts(first, recent.text), laid, rest, recent.left_out)
+    first, rest = parted(told, asked_in(laid))
+    return Placed(first, laid, _parts(recent.text, rest), recent.left_out)
+
+
+def _parts(*told: str) -> str:
+    return "\n\n".join(filter(None, told))
 
 
 def _headed(kept: list[str], rest: list[str]) -> tuple[list[str], list[str]]:

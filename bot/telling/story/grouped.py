@@ -1,59 +1,155 @@
-"""Lines of what was done, by player: the newest of each, as many as fit."""
+"""Lines of what was done, by player: of many those that matter, as many as there is room for."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from bot.keeping import speech
 from bot.keeping.table import Table
+from bot.telling.controls.screen import Block, lines_of
 from rules.core import Seat, counted, who
 
 _LINES, _TOGETHER = 4, 340
-"""Lines for each player, the newest; characters of what was nobody's deed, which may tell of all."""
+"""Lines for each player; characters of what was nobody's deed, which may tell of all."""
 
 LETTERS = 170
 """Characters of what one player did."""
 
+_BRIEF = 100
+"""Characters of a line for which there is no other room."""
 
-def grouped(
-    table: Table,
-    actor: Seat | None,
-    seat: Seat,
-    lines: Sequence[str],
-    gained: Sequence[str],
-    *,
-    most: int = _LINES,
-    weighty: Collection[str] = (),
-) -> list[str]:
-    """What one player has done, with what it has gained them on the whole: the newest lines, and before these the
-    ``weighty`` ones, which say why somebody has gained something."""
-    if actor == seat:
-        heading = "**In your stead**"
-    elif actor is None:
-        heading = "**The table**"
-    else:
-        heading = " · ".join([f"**{speech.escape(table.name(actor))}**", *([", ".join(gained)] if gained else [])])
-    kept = _kept(lines, weighty, most) if len(lines) > most + 1 else list(lines)
+ALL = "All that happened"
+"""What is written on the button that shows what there was no room for."""
+
+Whose = Seat | Literal["you", "stead"] | None
+"""Of whom lines tell: of somebody, of whoever reads them, of what was done in their stead, or of the table."""
+
+
+class Line(NamedTuple):
+    """What is told to somebody, and how much it weighs beside other things."""
+
+    text: str
+    weight: int = 0
+
+
+class Group(NamedTuple):
+    """What is told of one player, with what that has gained them on the whole."""
+
+    whose: Whose
+    lines: Sequence[Line]
+    gained: Sequence[str] = ()
+
+    def heading(self, table: Table) -> str:
+        """Whose these are."""
+        match self.whose:
+            case "you":
+                return "**You**"
+            case "stead":
+                return "**In your stead**"
+            case None:
+                return "**The table**"
+        gained = [", ".join(self.gained)] if self.gained else []
+        return " · ".join([f"**{speech.escape(table.name(self.whose))}**", *gained])
+
+
+def grouped(table: Table, group: Group, seat: Seat, *, most: int = _LINES) -> list[str]:
+    """What one player has done: the lines that weigh most, and of these the newest, in their order."""
+    lines = group.lines
+    kept = _kept(lines, most) if len(lines) > most + 1 else list(lines)
     left_out = len(lines) - len(kept)
-    shown = [f"› {_line(table, actor, line)}" for line in kept]
-    return [heading, *([f"› … {counted(left_out, 'thing')} before that"] if left_out else []), *shown]
+    shown = [f"› {said(table, group.whose, seat, line.text)}" for line in kept]
+    return [
+        group.heading(table),
+        *([f"› … {counted(left_out, 'thing')} before that"] if left_out else []),
+        *shown,
+    ]
 
 
-def _kept(lines: Sequence[str], weighty: Collection[str], most: int) -> list[str]:
+def _kept(lines: Sequence[Line], most: int) -> list[Line]:
     """So many lines in their order."""
-    places = sorted(range(len(lines)), key=lambda at: (lines[at] in weighty, at))[-most:]
+    places = sorted(range(len(lines)), key=lambda at: (lines[at].weight, at))[-most:]
     return [lines[at] for at in sorted(places)]
 
 
-def _line(table: Table, actor: Seat | None, line: str) -> str:
+def said(table: Table, whose: Whose, seat: Seat, line: str, most: int = LETTERS) -> str:
     """A line below the name of whoever did it, without that name before it."""
-    line = " ".join(line.split())
-    if actor is not None and line.startswith(f"{who(actor)} "):
+    line, actor = " ".join(line.split()), seat if whose in ("you", "stead") else whose
+    if isinstance(actor, int) and line.startswith(f"{who(actor)} "):
         line = line.removeprefix(f"{who(actor)} ")
         line = line[:1].upper() + line[1:]
-    elif actor is not None:
+    elif isinstance(actor, int):
         line = line.replace(f"Time is up for {who(actor)}", "Time is up", 1)
-    return speech.fit(speech.named(table, line), _TOGETHER if actor is None else LETTERS)
+    most = _TOGETHER if actor is None and most == LETTERS else most
+    return speech.fit(speech.named(table, line), most)
+
+
+def block(table: Table, first: str, groups: Sequence[Group], seat: Seat, room: int) -> Block:
+    """A first line, and below it what each has done, in at most so many lines of a phone. Of everybody what weighs
+    most is told before more of anybody, and how much was left out stands last."""
+    every = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
+    if (
+        len(every) <= room
+        and lines_of(text := _told(table, first, groups, seat, dict.fromkeys(every, LETTERS))) <= room
+    ):
+        return Block(text)
+    shown: dict[tuple[int, int], int] = {}
+    for place in _by_weight(groups):
+        for most in (LETTERS, _BRIEF):
+            more = shown | {place: most}
+            if not shown or lines_of(_told(table, first, groups, seat, more)) <= room:
+                shown = more
+                break
+        else:
+            break
+    if len(shown) == 1 and lines_of(_told(table, first, groups, seat, shown)) > room:
+        shown = dict.fromkeys(shown, _BRIEF)
+    return Block(_told(table, first, groups, seat, shown), sum(len(g.lines) for g in groups) - len(shown))
+
+
+def _by_weight(groups: Sequence[Group]) -> list[tuple[int, int]]:
+    """The places of lines, those first that are to be told first: of each player the one that weighs most, and of
+    what weighs alike the newest."""
+
+    def rank(group: int, line: int) -> tuple[int, int, int]:
+        return groups[group].lines[line].weight, line, group
+
+    first = [
+        max(((at, line) for line in range(len(group.lines))), key=lambda place: rank(*place))
+        for at, group in enumerate(groups)
+        if group.lines
+    ]
+    others = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
+    rest = [place for place in others if place not in first]
+    return [
+        *sorted(first, key=lambda place: (-groups[place[0]].lines[place[1]].weight, -place[0])),
+        *sorted(rest, key=lambda place: rank(*place), reverse=True),
+    ]
+
+
+def _told(table: Table, first: str, groups: Sequence[Group], seat: Seat, shown: dict[tuple[int, int], int]) -> str:
+    """These lines below their headings; one alone stands beside its heading."""
+    return "\n".join(_rows(table, first, groups, seat, shown))
+
+
+def _rows(
+    table: Table, first: str, groups: Sequence[Group], seat: Seat, shown: dict[tuple[int, int], int]
+) -> Iterator[str]:
+    yield first
+    bare = [group.whose for group in groups] == [None]  # nobody's deeds alone need no heading
+    for at, group in enumerate(groups):
+        lines = [
+            said(table, group.whose, seat, line.text, shown[at, number])
+            for number, line in enumerate(group.lines)
+            if (at, number) in shown
+        ]
+        if len(lines) == 1 and not bare:
+            yield f"{group.heading(table)} › {lines[0]}"
+        elif lines:
+            yield from ([] if bare else [group.heading(table)])
+            yield from (f"› {line}" for line in lines)
+    if left_out := sum(len(group.lines) for group in groups) - len(shown):
+        yield f"-# … and {left_out} more: **{ALL}**"
 
 
 def fitting(rows: Sequence[str], most: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.keeping.table import Table
 from bot.telling.easel import Easel
+from bot.telling.story.grouped import ALL as ALL_OF_IT
 from bot.telling.verb import (
     ALL,
     DEALT,
@@ -96,6 +97,13 @@ LOOKING = (
         may={"playing": PLAYER, "paused": PLAYER, "ended": PLAYER},
         typed=False,
         labels={"game": "While you were away", "panel": "While you were away", "end": "While you were away"},
+    ),
+    TableVerb(
+        "lately",
+        "All that has happened since your last move, where your panel has no room for it.",
+        may={"playing": PLAYER, "paused": PLAYER, "ended": PLAYER},
+        typed=False,
+        labels={"panel": ALL_OF_IT},
     ),
     TableVerb(
         "step",
