@@ -10,6 +10,7 @@ from rules.meaning.cards import Pattern
 from rules.meaning.initiatives import open_boxes, with_tokens
 from rules.meaning.patterns import Price, owned
 from rules.meaning.round.touchpoint import vitals_gain
+from rules.meaning.scoring import score
 from rules.meaning.state import MARKERS, Project
 from rules.meaning.tokens import NOTHING, Kind, Tokens
 
@@ -21,6 +22,8 @@ SEEK = 0.8
 """How many actions a new Prism saves when it is searched for something."""
 SCARCE_MARKER = 0.6
 """What the last marker in hand is kept for."""
+EQUALS = 1e-4
+"""What a point of others counts between choices that are worth the same: too little to weigh against anything."""
 
 
 def gather(judge: Judge, tokens: Tokens) -> float:
@@ -64,7 +67,14 @@ def touchpoint(judge: Judge, way: Way, kind: Kind, other: Seat) -> float:
     """Vitals for both and a token for one; nothing comes of an offer the other would decline."""
     if answer(judge, other, way, kind) <= 0:
         return -0.5
-    return _exchange(judge, judge.seat, other, gives=way == "give", kind=kind)
+    return _exchange(judge, judge.seat, other, gives=way == "give", kind=kind) - _courted(judge, other)
+
+
+def _courted(judge: Judge, other: Seat) -> float:
+    """Of several with whom it would be worth the same, whoever has the fewest points, and then whoever sits next.
+    Where the first of the list was taken, the last chair of six won half as often as the first."""
+    mats = judge.table.mats
+    return EQUALS * (score(mats[other]) + (other - judge.seat) % len(mats) / len(mats))
 
 
 def answer(judge: Judge, other: Seat, way: Way, kind: Kind) -> float:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import Action, AnyGame, Question, State
 from rules.core.decisions import advised, reply
-from rules.meaning.actions import Contribute, Donate, Recycle
+from rules.meaning.actions import Contribute, Donate, Recycle, Touchpoint
 from rules.meaning.state import MeaningMade, Turn
 from tests.balance.playing import play, sensible
 from tests.rules.meaning.tables import GAME, Table, lay, mat, on, t
@@ -84,3 +84,22 @@ def test_alone_nobody_is_advised_to_recycle_twice_in_a_round(deal: str) -> None:
 
     play(GAME, [noted], {}, deal)
     assert rounds and len(set(rounds)) == len(rounds)
+
+
+@pytest.mark.rule("MM-TOU-01")
+@pytest.mark.parametrize(("points", "named"), [((5, 5, 5), 2), ((5, 5, 4), 3), ((4, 5, 5), 0), ((6, 5, 5), 2)])
+def test_of_several_who_would_do_as_well_whoever_is_behind_is_named_and_else_who_sits_next(
+    points: tuple[int, int, int], named: int
+) -> None:
+    """Where the first of the list was named, the last chair of six won half as often as the first."""
+    others = zip((0, 2, 3), points, strict=True)
+    rich = {seat: mat("6E 6I", legacy=legacy) for seat, legacy in others}
+    table = lay(4, turn=1, meaning=12, mats={1: "0"} | rich)
+    [question] = [q for q in table.game.questions(table.state) if q.waits]
+    judged = table.game.judged(table.game.view(table.state, question.seat), question)
+    ways: dict[tuple[str, str], dict[int, float]] = {}
+    for offer, worth in zip(question.offers, judged.worth, strict=True):
+        if isinstance(offer.action, Touchpoint):
+            ways.setdefault((offer.action.way, offer.action.token), {})[offer.action.player] = worth
+    wanted = [max(found, key=found.__getitem__) for found in ways.values() if max(found.values()) > 0]
+    assert wanted and set(wanted) == {named}
