@@ -27,7 +27,7 @@ def board(view: ScionView, cast: Cast) -> Scene:
     seats = range(len(view.here))
     tall = round(_FLOOR + len(seats) * (_ROW + _GAP) + MARGIN * 0.6)
     marks: list[Mark] = [*title_bar("Scion", where(view, cast)), *_dead(view)]
-    changed = {one.space for one in view.results} if view.turn > 1 else {one.space for one in view.awards}
+    changed = yard.changed(view)
     for space, seen in enumerate(view.spaces, 1):
         x, y = _CIRCLE.token_at(space)
         marks += _CIRCLE.laid_token(space, view.signs[seen.token], lit=space in changed)

@@ -9,6 +9,7 @@ from render.scene import Disc, Icon, Mark, Rect, Text
 from render.signs.pieces import drawing_of, ink_of
 from render.signs.stations import opposing
 from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, NIGHT_RAISED, PAPER, seat_look
+from rules.signs.circle import SPACES
 from rules.signs.scion.view import ScionView
 
 WIDE = 250
@@ -123,11 +124,24 @@ def _row(
 
 
 def award(view: ScionView, space: int, x: float, y: float) -> tuple[Mark, ...]:
-    """Who took the token of a space at the end of the round before."""
-    found = next((one for one in view.awards if one.space == space), None)
-    if found is None or found.winner is None or (view.turn > 1 and not view.over):
-        return ()
-    return (*item(view, found.winner, x - 22, y, 40), *badge("+1", x + 22, y, size=24))
+    """Who took a token of the sign that lies here, at the end of the round before."""
+    seat = winner(view, space)
+    return () if seat is None else (*item(view, seat, x - 22, y, 40), *badge("+1", x + 22, y, size=24))
+
+
+def winner(view: ScionView, space: int) -> int | None:
+    """Who took a token of the sign at a space in the round before: by its sign, for signs have been laid anew
+    since. None once a turn of this round has been played."""
+    if view.turn > 1 and not view.over:
+        return None
+    return next((one.winner for one in view.awards if one.sign == view.spaces[space - 1].token), None)
+
+
+def changed(view: ScionView) -> set[int]:
+    """The spaces at which something has just happened."""
+    if view.turn > 1:
+        return {one.space for one in view.results if one.space}
+    return {space for space in SPACES if winner(view, space) is not None}
 
 
 def collected(

@@ -69,7 +69,7 @@ def test_cards_laid_together_are_set_apart_by_more_than_their_own_commas() -> No
     decision = Decision(id="1", seat=Seat(0), prompt="Which?", ask=Pick(options=tuple(options)))
     text, *_ = in_buttons(TABLE, Address(1, 1, "1", ""), decision, options) or []
     assert isinstance(text, ui.TextDisplay)
-    assert text.content == "**Wind 7, Tone 10**; **Star 2**; **Star 3, Bone 3**: Ends the game."
+    assert text.content == "**Wind 7, Tone 10**; **Star 2** or **Star 3, Bone 3**: Ends the game."
 
 
 def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -> None:
@@ -323,7 +323,7 @@ def test_what_is_the_same_of_many_is_said_of_the_first_and_the_last() -> None:
     )
     (told, *_) = in_buttons(TABLE, Address(1, 1, "1", ""), ask, options) or []
     assert isinstance(told, ui.TextDisplay)
-    said = ["★ **Discard 7**, **Discard 1**, **Discard 2** … **Discard 8**: Drift 3", "**Discard 6**: Drift 9"]
+    said = ["★ **Discard 7** (or **Discard 1**, **Discard 2** … **Discard 8**): Drift 3", "**Discard 6**: Drift 9"]
     assert told.content.splitlines() == said
 
 

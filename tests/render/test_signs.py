@@ -273,6 +273,20 @@ def test_the_yard_shows_values_items_piles_and_collections(revealed: Played[Any]
     assert sum(isinstance(m, Line) and m.colour == "#ff9a76" for m in marks(scene)) == cancelled
 
 
+def test_a_token_won_is_shown_at_its_sign_wherever_that_lies_anew(revealed: Played[Any]) -> None:
+    """It stood at the space, where another sign had come to lie: "+1" at a Flame that nobody had won."""
+    for state in revealed.states:
+        view = GAMES["scion"].view(state, None)
+        if view.turn > 1 or view.round == 1:
+            continue
+        lie = {space.token for space in view.spaces}
+        won = [one for one in view.awards if one.sign in lie and one.winner is not None]
+        assert words(scion.board(view, CAST5)).count("+1") == len(won)
+        for one in won:
+            at = next(n for n, space in enumerate(view.spaces, 1) if space.token == one.sign)
+            assert yard.winner(view, at) == one.winner and at in yard.changed(view)
+
+
 def test_nobody_sees_which_card_was_chosen(revealed: Played[Any]) -> None:
     game = GAMES["scion"]
     state = next(s for s in revealed.states if any(game.view(s, None).has_chosen))

@@ -207,7 +207,7 @@ def _words(
     found = [f"**Whatever you choose:** {once}"] if once else []
     for (told, shut), labels in rows:
         rest = told.removeprefix(once).strip()
-        found.append(f"{'-# ' if shut else ''}{_together(labels)}{': ' * bool(rest)}{rest}")
+        found.append(f"{'-# ' if shut else ''}{_together(labels, shut)}{': ' * bool(rest)}{rest}")
     return found
 
 
@@ -217,14 +217,22 @@ def _of_all(told: Sequence[str]) -> str:
     return next(iter(first)) if len(told) > FEW and len(first) == 1 and all(". " in text for text in told) else ""
 
 
-def _together(labels: Sequence[str]) -> str:
+def _together(labels: Sequence[str], shut: bool) -> str:
     """Of many of which the same is said those that are best, and the first two and the last of the others: all of
-    them stand on their buttons anyway. Names with commas of their own are set apart by more."""
+    them stand on their buttons anyway. Names with commas of their own are set apart by more. One *or* the
+    other, for two cards read as a pair; those that are not the best stand in brackets, apart from its star."""
     starred = [label for label in labels if label.startswith("★")]
     rest = [label for label in labels if label not in starred]
     between = "; " if any("," in label for label in labels) else ", "
-    ends = rest if len(rest) <= FEW else [f"{rest[0]}{between}{rest[1]} … {rest[-1]}"]
-    return between.join([*starred, *ends])
+    last = between if shut else " or "
+    ends = f"{rest[0]}{between}{rest[1]} … {rest[-1]}" if len(rest) > FEW else _either(rest, between, last)
+    best = _either(starred, between, last)
+    return f"{best} (or {ends})" if best and ends else best or ends
+
+
+def _either(labels: Sequence[str], between: str, last: str) -> str:
+    """``A``, ``A or B``, ``A, B or C``."""
+    return last.join(filter(None, (between.join(labels[:-1]), *labels[-1:])))
 
 
 def _told(lines: Sequence[str]) -> list[ui.TextDisplay[Any]]:

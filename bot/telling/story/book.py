@@ -28,7 +28,7 @@ from rules.core.events import Mark, together
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
 
-_CLAUSE, _BEGINS = re.compile(r"[.:,;]"), " begins"
+_CLAUSE, _BEGINS = re.compile(r"[.:,;]"), re.compile(r" (begins|is laid out)$")
 
 
 async def book(easel: Easel, table: Table, sight: Sight = PLAIN) -> Book:
@@ -67,7 +67,7 @@ async def _log(easel: Easel, parts: Sequence[Sequence[Told]]) -> tuple[Chapter, 
     found = []
     for number, part in enumerate(parts, start=1):
         title = chapter_title(part, number)
-        said = plain(part[0].dated).rstrip(".").removesuffix(_BEGINS)
+        said = _BEGINS.sub("", plain(part[0].dated).rstrip("."))
         lines = part[1:] if said == title else part  # the heading has said it
         entries = [await _entry(easel, told, shown=id(told) in printed) for told in lines]
         found.append(Chapter(title=title, entries=tuple(entries)))
@@ -141,7 +141,7 @@ def parts_of(lines: Sequence[Told]) -> list[list[Told]]:
 
 def chapter_title(part: Sequence[Told], number: int) -> str:
     """What the first line says begins, in a few words: ``Round 3``."""
-    opening = plain(_CLAUSE.split(part[0].dated)[0]).removesuffix(_BEGINS)
+    opening = _BEGINS.sub("", plain(_CLAUSE.split(part[0].dated)[0]))
     if part[0].event.marks("round") and 0 < len(opening) <= 60:
         return opening
     return "The beginning" if number == 1 and not part[0].event.marks("deal") else f"Part {number}"

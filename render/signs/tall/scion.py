@@ -23,7 +23,7 @@ end = partial(scion.end, sheet=score_sheet)
 def board(view: ScionView, cast: Cast) -> Scene:
     """The spaces with everybody's values, and the points."""
     page = Page("Scion", scion.where(view, cast))
-    changed = {one.space for one in view.results} if view.turn > 1 else {one.space for one in view.awards}
+    changed = yard.changed(view)
     for space in range(1, 8):
         _space(page, view, space, lit=space in changed)
     top = page.room(48)
@@ -47,7 +47,7 @@ def _space(page: Page, view: ScionView, space: int, *, lit: bool) -> None:
     for at, sign in enumerate(seen.opposing):
         icon = drawing_of(view.signs[sign])
         page.add([Icon(name=icon, x=x + 472 + at * 52, y=top + 25, size=42, colour=CHALK)])
-    if (won := _winner(view, space)) is not None:
+    if (won := yard.winner(view, space)) is not None:
         page.add(yard.item(view, won, EDGE + INNER - 34, top + 26, 42, lit=True))
     best = max((value.total for value in seen.values), default=0)
     step = min(116.0, room / max(1, len(seen.values)))
@@ -67,12 +67,6 @@ def _value(total: int, x: float, y: float, w: float, *, leads: bool) -> tuple[Ma
     colour = INK if leads else CHALK
     number = words(str(total), x, y, w, 52, size=42, least=NAMED, face="title", colour=colour, align="centre")
     return (*ground, number)
-
-
-def _winner(view: ScionView, space: int) -> int | None:
-    """Who took the token of a space at the end of the round before."""
-    found = next((one for one in view.awards if one.space == space), None)
-    return None if found is None or (view.turn > 1 and not view.over) else found.winner
 
 
 def _seated(view: ScionView, seat: int) -> Seated:

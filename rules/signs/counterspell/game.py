@@ -61,7 +61,7 @@ class CounterspellGame(Game[Counterspell, HouseRules, CounterspellView]):
     presets = (
         Preset(
             title="A first evening",
-            note="A beast with less Health, as many as you are, and all hands open.",
+            note="The beast has less Health, and all hands lie open.",
             options={"health_per_player": 3, "counterspell_hands": "open"},
             by_seats={3: {"health_per_player": 4, "counterspell_hands": "open"}},
         ),

@@ -92,8 +92,10 @@ def _short(space: Seen, verdict: Verdict) -> str:
     """Why a complete chain loses whatever lies hidden."""
     if not space.hidden and kind_of(space.known) == "Cardinal Chain":
         return verdict.why
-    short = total(space.known) - total(space.chain)
-    return f"{short} short" if short > 0 else "short once the hidden card counts"
+    short = total(space.known) + space.hidden - total(space.chain)
+    if short <= 0:
+        return "short once the hidden card counts"
+    return f"{short} or more short" if space.hidden else f"{short} short"
 
 
 def _if_hidden(won: Collection[int]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules.core import Label, Seat, who
 from rules.signs.cards import Card
+from rules.signs.circle import related
 from rules.signs.content import Signs
+from rules.signs.scion.awarding import SUPPORT
 from rules.signs.scion.view import ScionView, place, standing
 
 
@@ -40,4 +42,11 @@ def _effect(card: Card, view: ScionView, signs: Signs, whole: bool) -> str:
     mine, best = standing(space, view)
     across = " or ".join(signs[sign].name for sign in space.opposing)
     there = f"; you have {mine} there, others {best}" if whole or mine or best else ""
-    return f"an item to space {number} unless {across} shows as high{there}"
+    return f"an item to space {number} unless {across} shows as high{there}{_supported(number, view, signs)}"
+
+
+def _supported(number: int, view: ScionView, signs: Signs) -> str:
+    """Which of the viewer's signs beside it an item supports."""
+    beside = [view.spaces[other - 1] for other in related(number, "harmonious")]
+    names = [signs[one.token].name for one in beside if view.viewer is not None and one.items[view.viewer]]
+    return f"; {SUPPORT} more for you at {' and '.join(names)}" if names else ""

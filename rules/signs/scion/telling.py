@@ -18,7 +18,27 @@ def status(view: ScionView) -> str:
     if view.over:
         return "The game is over."
     waiting = [who(s) for s, here in enumerate(view.here) if here and not view.has_chosen[s]]
-    return f"Round {view.round} · turn {view.turn} of {HAND} · choosing: {', '.join(waiting)}"
+    ends = " · may be the last round" if last_ones(view) else ""
+    return f"Round {view.round} · turn {view.turn} of {HAND}{ends} · choosing: {', '.join(waiting)}"
+
+
+def last_ones(view: ScionView) -> tuple[int, ...]:
+    """The signs on the circle of which one token is left, where the game may end by them in this round."""
+    found = tuple(space.token for space in view.spaces if space.stack == 1)
+    return found if not view.over and len(view.ran_out) + len(found) >= view.options.stacks_to_end else ()
+
+
+def nearing(view: ScionView, signs: Signs) -> str:
+    """That the game may end with this round: by which tokens, and what their signs are worth then."""
+    last = last_ones(view)
+    if not last:
+        return ""
+    out, end = len(view.ran_out), view.options.stacks_to_end
+    if out + 1 >= end:
+        names = " or ".join(signs[sign].name for sign in last)
+        worth = "" if out > 1 else f", and all tokens of that sign then count {3 - out} points each"
+        return f"The game ends with this round if somebody takes the last token of {names}{worth}."
+    return f"The game ends with this round if {end - out} of these give their last token: {signs.names(last)}."
 
 
 def describe(view: ScionView, signs: Signs) -> str:

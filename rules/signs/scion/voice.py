@@ -37,6 +37,7 @@ class ScionVoice(Voice[ScionView]):
             if view.may_end
             else "A random card from your hand is revealed for you.",
             button="Choose a card",
+            detail=telling.nearing(view, self.signs),
         )
 
     def describe(self, view: ScionView) -> str:

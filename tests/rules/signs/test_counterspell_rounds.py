@@ -325,8 +325,8 @@ def test_the_outlook_of_a_space_reckons_with_the_hidden_card() -> None:
     assert outlook("Wave 9, Wind 3?", "Dream 4, Dream 5, Dream 6") == (
         "wins if the hidden card is 6 or lower, the beast loses no Health"
     )
-    assert outlook("Wave 9, Wind 3?", "Dream 2, Dream 3, Dream 4") == "short once the hidden card counts"
-    assert outlook("Wave 9, Wind 3?", "Dream 1, Dream 2, Dream 3") == "3 short"
+    assert outlook("Wave 9, Wind 3?", "Dream 2, Dream 3, Dream 4") == "1 or more short"
+    assert outlook("Wave 9, Wind 3?", "Dream 1, Dream 2, Dream 3") == "4 or more short"
     assert outlook("Wave 9, Wind 3?", "Tree 11, Dream 1, Dream 2") == "wins, the beast loses 1 Health"
     assert outlook("Wave 9", "Dream 4, Dream 5, Dream 6", early_counterspells=False) == (
         "complete, waits for the third chaos card"

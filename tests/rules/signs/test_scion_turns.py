@@ -389,7 +389,7 @@ def test_options_say_what_a_card_would_do() -> None:
     assert isinstance(mine.ask, Pick)
     told = {option.label: option.detail for option in mine.ask.options}
     assert told == {
-        "Wave 2": "an item to space 2 unless Tree or Star shows as high",
+        "Wave 2": "an item to space 2 unless Tree or Star shows as high; 2 more for you at Flame",
         "Tone 3": "its sign is dead: an item to the middle, and you draw a card",
         "Flame 9": "an item to space 1 unless Stone or Tree shows as high; you have 4 there, others 7",
     }
@@ -412,6 +412,28 @@ def test_the_position_in_words() -> None:
         and f"2 players still to choose: {who(B)}, {who(C)}." in told
     )
     assert SCION.status(SCION.view(state, None)) == f"Round 2 · turn 2 of 7 · choosing: {who(B)}, {who(C)}"
+
+
+@pytest.mark.rule("DS-SCE-01", "DS-SCE-02")
+def test_the_last_tokens_are_told_of_while_it_can_still_be_planned_for() -> None:
+    """That the game may end was first said at the last card of the round, and never by what."""
+
+    def told(collections: dict[Seat, dict[str, int]], **more: Any) -> tuple[bool, str]:
+        state = scion(collections=collections, **more)
+        (mine,) = [d for d in SCION.awaiting(state) if d.seat == A]
+        return "may be the last round" in SCION.status(SCION.view(state, A)), mine.detail
+
+    assert told({A: {"Flame": 4}}, stacks_to_end=1) == (False, "")
+    assert told({A: {"Flame": 5}}) == (False, "")
+    assert told({A: {"Flame": 5}, B: {"Bone": 5}}, stacks_to_end=1) == (
+        True,
+        "The game ends with this round if somebody takes the last token of Flame or Bone, and all tokens of that "
+        "sign then count 3 points each.",
+    )
+    assert told({A: {"Flame": 5}}, ran_out=["Dream"])[1].endswith("of that sign then count 2 points each.")
+    assert told({A: {"Flame": 5}, B: {"Bone": 5, "Wave": 5}})[1] == (
+        "The game ends with this round if 2 of these give their last token: Flame, Wave, Bone."
+    )
 
 
 def test_a_card_is_typed() -> None:

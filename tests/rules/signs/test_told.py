@@ -180,6 +180,16 @@ def test_the_last_turn_of_a_round_says_how_the_game_may_end(
     assert option.final == ("resolved" not in told)
 
 
+def test_no_danger_is_told_of_where_ending_the_turn_wins_the_game() -> None:
+    """ "Not safe yet: they may cost 12 cards" stood above "you all win"."""
+    circle = {1: ("Wave 5, Bone 2, Tone 1", ""), 2: ("Wave 1", "Stone 4, Stone 5, Stone 6")}
+    for health, dangers in ((1, False), (20, True)):
+        state = counterspell(circle, health=health)
+        (mine,) = COUNTERSPELL.awaiting(state)
+        assert ("Not safe yet" in mine.detail) == dangers
+        assert ("you all win" in offered(COUNTERSPELL, state)["End my turn"].detail) != dangers
+
+
 def test_no_end_of_a_random_game_comes_without_warning() -> None:
     for seats in (3, 4, 5):
         for seed in range(6):

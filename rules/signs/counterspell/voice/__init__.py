@@ -9,7 +9,7 @@ from rules.signs.counterspell.actions import Done, Weave
 from rules.signs.counterspell.glossary import glossary
 from rules.signs.counterspell.view import CounterspellView
 from rules.signs.counterspell.voice import telling
-from rules.signs.counterspell.voice.labels import labels, shut
+from rules.signs.counterspell.voice.labels import FALLS, labels, shut
 from rules.signs.typed import read_cards, read_space
 
 VERBS = (
@@ -34,12 +34,14 @@ class CounterspellVoice(Voice[CounterspellView]):
 
     def wording(self, view: CounterspellView, question: Question) -> Wording:
         drawing = "." if view.last_round else ", and you draw."
+        offers = labels(view, [offer.action for offer in question.offers], self.signs)
+        won = any(offer.detail.endswith(FALLS) for offer in offers)
         return Wording(
             prompt="Weave cards into the chains, as many as you like, then end your turn.",
-            offers=labels(view, [offer.action for offer in question.offers], self.signs),
+            offers=offers,
             silence=f"Your turn ends with the cards you have played{drawing}",
             button="Your turn",
-            detail="\n".join(filter(None, (telling.danger(view), shut(view)))),
+            detail="\n".join(filter(None, ("" if won else telling.danger(view), shut(view)))),
         )
 
     def describe(self, view: CounterspellView) -> str:

@@ -18,6 +18,7 @@ from rules.signs.counterspell.view import CounterspellView
 from rules.signs.counterspell.weaving import carry_on, drawn_by, openings, spelt, what_fits
 from rules.signs.sets import in_chain_order
 
+FALLS = "it ends the game: the beast falls, and you all win"
 MOST = 100
 """Characters of what is said of a choice."""
 
@@ -73,7 +74,7 @@ def _told(found: set[Ends], *, last: bool) -> str:
     if found == {None}:
         return "then the round is resolved"
     if found == {True}:
-        return "it ends the game: the beast falls, and you all win"
+        return FALLS
     if found == {False}:
         return "it ends the game, and you all lose"
     if last:
