@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -418,7 +419,7 @@ def test_the_position_in_words() -> None:
 def test_the_last_tokens_are_told_of_while_it_can_still_be_planned_for() -> None:
     """That the game may end was first said at the last card of the round, and never by what."""
 
-    def told(collections: dict[Seat, dict[str, int]], **more: Any) -> tuple[bool, str]:
+    def told(collections: Mapping[int, Mapping[str, int]], **more: Any) -> tuple[bool, str]:
         state = scion(collections=collections, **more)
         (mine,) = [d for d in SCION.awaiting(state) if d.seat == A]
         return "may be the last round" in SCION.status(SCION.view(state, A)), mine.detail
