@@ -9,7 +9,6 @@ from render.scene import Disc, Icon, Mark, Rect, Text
 from render.signs.pieces import drawing_of, ink_of
 from render.signs.stations import opposing
 from render.theme import CHALK, CHALK_SOFT, INK, LAMP, NIGHT_DEEP, NIGHT_LINE, NIGHT_RAISED, PAPER, seat_look
-from rules.signs.circle import SPACES
 from rules.signs.scion.view import ScionView
 
 WIDE = 250
@@ -141,7 +140,7 @@ def changed(view: ScionView) -> set[int]:
     """The spaces at which something has just happened."""
     if view.turn > 1:
         return {one.space for one in view.results if one.space}
-    return {space for space in SPACES if winner(view, space) is not None}
+    return {space for space in range(1, len(view.spaces) + 1) if winner(view, space) is not None}
 
 
 def collected(
