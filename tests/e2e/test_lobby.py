@@ -144,11 +144,11 @@ async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_pr
     for person in world.people[1:3]:
         await person.click(world.board, label="Join")
     assert (await world.now()).options == {"health_per_player": 4, "counterspell_hands": "open"}, "three need it"
-    assert "House rules: **A first evening for 3**. A beast with less Health" in world.words()
+    assert "House rules: **A first evening for 3**. The beast has less Health, and all hands lie open." in world.words()
     await ann.slash(world.table, "table computer")
     assert (await world.now()).options == {"health_per_player": 3, "counterspell_hands": "open"}, "four need it"
     shown = (await ann.click(world.board, label="House rules")).response
-    assert "**A first evening**: A beast with less Health" in text_of(shown)
+    assert "**A first evening**: The beast has less Health, and all hands lie open." in text_of(shown)
     await ann.click(shown, label="As in the book")
     assert (await world.now()).options == {}
     await ann.click(shown, label="All rules…")
