@@ -139,12 +139,17 @@ async def test_a_first_table_begins_gently_and_rules_that_go_together_are_one_pr
     ann, *_ = world.people
     await ann.slash(world.table, "table open", game="counterspell")
     assert (await world.now()).options == {"health_per_player": 3, "counterspell_hands": "open"}
-    assert "House rules: **A first evening**. The beast has less Health, and all hands lie open." in world.words(), "by its name"
+    assert (
+        "House rules: **A first evening**. The beast has less Health, and all hands lie open." in world.words()
+    ), "by its name"
     assert "Time for a turn: 24 hours." in world.words(), "and not: as the rules say"
     for person in world.people[1:3]:
         await person.click(world.board, label="Join")
     assert (await world.now()).options == {"health_per_player": 4, "counterspell_hands": "open"}, "three need it"
-    assert "House rules: **A first evening for 3**. The beast has less Health, and all hands lie open." in world.words()
+    assert (
+        "House rules: **A first evening for 3**. The beast has less Health, and all hands lie open."
+        in world.words()
+    )
     await ann.slash(world.table, "table computer")
     assert (await world.now()).options == {"health_per_player": 3, "counterspell_hands": "open"}, "four need it"
     shown = (await ann.click(world.board, label="House rules")).response
