@@ -27,6 +27,8 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     carried: bool | None = None
     ended: str = ""
     """How it ended, in a sentence."""
+    told: bool = False
+    """What came of it is told with all that the message of the vote has shown."""
 
 
 def parcels(
@@ -72,7 +74,7 @@ def _polls(onlooker: Onlooker, before: Table, after: Table, row: Row, settled: M
             tallies.append(_settled(motion, row, settled.get(id), gone=not left.issuperset(motion.electorate)))
         elif id not in new:
             asked = {q.id for q in onlooker.questions(before) if q.motion == id}
-            tallies.append(_closed(motion, row, asked))
+            tallies.append(replace(_closed(motion, row, asked), told=_is_told(motion, row)))
     return [Parcel(kind="poll", subject=t.motion.id, body=encode(t).decode()) for t in tallies]
 
 
@@ -124,6 +126,14 @@ def _closed(motion: Motion, row: Row, asked: Collection[str]) -> Tally:
         return Tally(motion=motion, open=False)
     ended = ballots.result(motion, closed=True)
     return Tally(motion=motion, open=False, carried=motion.carried(closed=True), ended=ended)
+
+
+def _is_told(motion: Motion, row: Row) -> bool:
+    """Whether what a vote has led to is told as a deed, with the photo that was voted on; or whether there was
+    nothing to see but the answers."""
+    if not motion.photo:
+        return any(event.marks("act", "result") for event in row.events)
+    return any(event.photo == motion.photo and not event.marks("poll") for event in row.events)
 
 
 def _settled(motion: Motion, row: Row, carried: bool | None, *, gone: bool) -> Tally:

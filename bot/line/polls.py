@@ -99,6 +99,8 @@ class Polls:
         """Edit the message of a vote; false if it is gone. Its pictures are kept, and sent anew only when its
         photo changes or Discord has lost them."""
         shown, wanted = Shown.of(old), tally.motion.photo
+        if tally.told and not tally.open:  # the deed shows them
+            return await self._edited(table, tally, old, shown._replace(photo="", place="", files=()))
         if shown.bare or (wanted == shown.photo and (shown.files or not shown.place + shown.photo)):
             try:
                 return await self._edited(table, tally, old, shown)

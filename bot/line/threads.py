@@ -70,7 +70,7 @@ class Threads:
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> int:
         """Tell events in order, as many to a message as fit, one with a photo in a message of its own. What a vote
-        asks is left to the message of the vote. Lines that were on their way together go together again, and not
+        asks, and what it has led to, is left to the message of the vote. Lines that were on their way together go together again, and not
         at all if they have arrived. Returns how many messages it took.
 
         Raises:
@@ -83,7 +83,7 @@ class Threads:
         arrived = set(found[1].parcels) if found else set()
         await self.store.outbox.delivered(arrived)
         pending = await self.poster.pending(table.id, "line")
-        told = [p for p in parcels if p.id not in arrived and not _read_event(p.body).marks("poll")]
+        told = [p for p in parcels if p.id not in arrived and not _read_event(p.body).marks("poll", "result")]
         batches = _batches(told, pending.parcels if pending else ())
         for batch in batches:
             thread = await self._say(table, thread, batch)

@@ -166,7 +166,7 @@ def _deed(row: Row) -> Event | None:
 def weight(event: Event, seat: Seat, *, deed: bool) -> int:
     """How much it matters to a seat: what is told of it, and what has been scored or won; then what people did,
     and after that what came of it. Where nothing was done, that weighs nothing."""
-    if seat in event.private or seat in named_in(event.line) or event.marks("score", "end"):
+    if seat in event.private or seat in named_in(event.line) or event.marks("score", "result", "end"):
         return 3
     if event.marks(*_IDLE, *BY_ITSELF):
         return 0

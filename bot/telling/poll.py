@@ -14,7 +14,8 @@ from bot.keeping.table import Table
 from bot.telling.addresses import Errand, button
 from bot.telling.board import ACCENT, ballot_button
 from render.scene import ALT
-from rules.core import Motion, ballots, fill
+from rules.core import Choice, Motion, ballots, fill
+from rules.core.wording import listed
 
 
 def poll_view(
@@ -24,6 +25,10 @@ def poll_view(
     Its pictures (file name and words for each) stand side by side, so that the words stay in sight."""
     motion = tally.motion
     view = ui.LayoutView(timeout=None)
+    if not tally.open and tally.told:
+        view.add_item(ui.TextDisplay(_in_a_line(table, tally)))
+        view.stop()
+        return view
     box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
     box.add_item(
         ui.TextDisplay(speech.fit(f"### 🗳 {speech.named(table, ' '.join(motion.question.split()))}", 1000))
@@ -63,17 +68,32 @@ def _open(table: Table, motion: Motion, due: int | None) -> str:
     return f"{voters}\n{how}\n{speech.named(table, ballots.standing(motion))}"
 
 
+def _in_a_line(table: Table, tally: Tally) -> str:
+    """What was asked and how it ended, small: the deed itself is told below."""
+    question = speech.fit(speech.named(table, " ".join(tally.motion.question.split())), 300)
+    return speech.fit(f"-# 🗳 {question} {_result(table, tally)}", 1000)
+
+
 def _closed(table: Table, tally: Tally) -> str:
     """How it ended and by which rule, and who has voted for what, where that is not secret."""
+    rule = f"\n-# The rule: {speech.named(table, ballots.rule(tally.motion))}" if tally.ended else ""
+    return _result(table, tally) + rule
+
+
+def _result(table: Table, tally: Tally) -> str:
+    """How it ended, and who has voted for what, where that is not secret."""
     motion = tally.motion
     ended = tally.ended or {True: "Carried.", False: "Lost."}.get(bool(tally.carried), "")
     if tally.carried is None and not tally.ended:
         ended = "Closed: it no longer matters."
     word, colon, rest = speech.named(table, ended).partition(":")
-    result = f"**{word}**{colon}{rest}"
-    rule = f"\n-# The rule: {speech.named(table, ballots.rule(motion))}" if tally.ended else ""
-    if motion.secret:
-        return result + rule
-    emoji = {c.key: c.emoji for c in motion.choices}
-    votes = [f"{emoji[c]} {speech.escape(table.name(s))}" for s, c in sorted(motion.cast.items())]
-    return f"{result} {' '.join(votes)}".rstrip() + rule
+    votes = [] if motion.secret else [_for(table, motion, c) for c in motion.choices if motion.count(c.key)]
+    return f"**{word}**{colon}{rest} {' · '.join(votes)}".rstrip()
+
+
+def _for(table: Table, motion: Motion, choice: Choice) -> str:
+    """Who has voted for an answer: its sign, and its name where that is more than yes or no; signs may be the
+    very colours of those who vote."""
+    names = listed([speech.escape(table.name(s)) for s, c in sorted(motion.cast.items()) if c == choice.key])
+    answer = "" if motion.decides == "yes" else f" {speech.named(table, choice.label)}:"
+    return f"{choice.emoji}{answer} {names}"

@@ -57,7 +57,7 @@ def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
     y = BAR + 4.0
     marks: list[Mark] = [*title_bar(deity.name or cast.name(seat), whose(view, own))]
     offering = own and view.proposal is not None and view.proposal.seat == seat
-    looks = own and bool(view.open)
+    looks = own and (bool(view.open) or view.charted)
     mine = [act for act in (*view.acts, *view.nullified) if act.owner == deity.seat]
     if offering or looks:
         drawn, y = place(view, y)

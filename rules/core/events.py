@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from rules.core.seats import Seat, Viewer
 from rules.core.wording import listed
 
-Mark = Literal["open", "deal", "round", "next", "entry", "poll", "score", "paid", "tally", "end", "window"]
+Mark = Literal["open", "deal", "round", "next", "entry", "poll", "result", "score", "paid", "tally", "end", "window"]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
-is a story in the players' own words; a poll has a message of its own; of what a move has led to, an end is
-told first and then a score, and after the end comes the myth; what all are ``paid`` at once is nobody's deed, and
-neither is a ``window`` in which all may help, with what comes of it; a ``tally`` says item by item what the
-History alone tells."""
+is a story in the players' own words; a poll has a message of its own, which tells its ``result`` as well; of what
+a move has led to, an end is told first and then a score or a result, and after the end comes the myth; what all
+are ``paid`` at once is nobody's deed, and neither is a ``window`` in which all may help, with what comes of it; a
+``tally`` says item by item what the History alone tells."""
 
 Beside = Literal["table", "said", "undo", "redo"]
 """Lines of no game: what the table settles, what a computer says, what is taken back."""

@@ -57,7 +57,8 @@ async def test_a_module_of_creation_is_opened_played_and_won(world: World) -> No
     assert not state.vote.cast, "nobody votes for their own nation"
     for person, sign in ((ann, "🔵"), (ben, "🟠"), (cleo, "🟠")):
         await person.react(world.poll, sign)
-    assert "The most Fabulous nation is that of" in world.history
+    assert "**Decided**: **ann**, 2 of 3 votes. 🟠 **ann**: ben and cleo · 🔵 **ben**: ann" in text_of(world.poll)
+    assert "The most Fabulous nation is that of" not in world.history, "the message of the vote has told it"
     state = await world.state()
     assert (state.phase, state.turn, state.march.most) == ("expansion", 0, 2)
     await world.typed(ann, Expand(fields=(code(6, state.border(0)[0]),)))

@@ -70,4 +70,4 @@ def _caption(events: Sequence[Event]) -> str:
 
 
 def _weight(event: Event) -> int:
-    return 0 if event.marks("end") else 1 if event.marks("score") else 2
+    return 0 if event.marks("end") else 1 if event.marks("score", "result") else 2

@@ -41,8 +41,8 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
 
 
 def place(view: CreationView, y: float) -> tuple[list[Mark], float]:
-    """The Fields around the footprint of a proposal, or the whole Map where a place is looked for."""
-    near = around(view) or (view.fields if view.open else ())
+    """The Fields around the footprint of a proposal, or the whole Map where a place is looked for, or what is asked lies on it."""
+    near = around(view) or (view.fields if view.open or view.charted else ())
     if not near:
         return [], y
     left, top, right, bottom = framed(piece for f in near for piece in f.pieces)

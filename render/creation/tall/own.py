@@ -49,7 +49,7 @@ def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
     deity = view.deities[seat]
     page = Page(deity.name or cast.name(seat), whose(view, seat == view.viewer))
     offering = view.proposal is not None and view.proposal.seat == seat == view.viewer
-    looks = view.open if seat == view.viewer else ()
+    looks = seat == view.viewer and bool(view.open or view.charted)
     near = around(view) if offering else ()
     if near or looks:
         if near:

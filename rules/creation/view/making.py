@@ -21,7 +21,7 @@ from rules.creation.deities.lamps import lamp
 from rules.creation.deities.networks import active
 from rules.creation.deities.traits import bearer
 from rules.creation.deities.two import together
-from rules.creation.land import filling, growth, storms
+from rules.creation.land import filling, growth, heroes, storms
 from rules.creation.view.laid import laid_open
 from rules.creation.view.proposals import proposed
 from rules.creation.view.things import fields, foe, ocean_seen, seen, sheet, things
@@ -71,6 +71,7 @@ def view(state: Creation, lore: Lore, viewer: Viewer) -> CreationView:
         seen_by_all,
         viewer=viewer,
         open=ground.reading(open_now(state, viewer)) if ground else (),
+        charted=charted(state, viewer),
         suggested=suggested(state, viewer),
         position=laid_open(state, viewer),
         shown=tuple((s.of, s.name) for s in shown_by(state, viewer)),
@@ -171,13 +172,29 @@ def suggested(state: Creation, seat: int) -> tuple[tuple[str, ...], ...]:
     return tuple(place.fields for place in several(state, draft) if place.fields)
 
 
+def charted(state: Creation, seat: int) -> bool:
+    """Whether what a deity is asked lies on the Map, though it may be no Field: the Map itself and its lines, the
+    Beacon, where a Hero or an Act goes."""
+    if state.draft is not None or _voting(state) or acting(state) != seat:
+        return False
+    drawn = state.phase in ("map", "lines", "first", "hero")
+    return drawn or (state.turn is not None and state.turn.stage == "fields")
+
+
+def _voting(state: Creation) -> bool:
+    """Whether a vote is open that all else waits for."""
+    return any(not isinstance(p.matter, Sign) for p in state.polls)
+
+
 def open_now(state: Creation, seat: int) -> set[str]:
     """Fields a deity may choose now, in the stage it is at."""
     draft, turn = state.draft, state.turn
-    if any(not isinstance(p.matter, Sign) for p in state.polls) or acting(state) != seat:
+    if _voting(state) or acting(state) != seat:
         return set()
     if draft is not None:
         return set(room_for(state, draft)) if draft.stage == "where" and draft.kind != "gaze" else set()
+    if state.phase == "hero":
+        return set(heroes.homes(state, seat))
     if state.phase != "first" and (turn is None or turn.stage != "fields"):
         return set()
     found = filling.fill_spots(state, seat)
@@ -187,6 +204,7 @@ def open_now(state: Creation, seat: int) -> set[str]:
         found |= growth.growth_spots(state)
     if storms.storms_to_set(state, seat):
         found |= storms.storm_starts(state)
+    found |= heroes.goals(state, seat)
     if turn is not None and bearer(state, seat, "storms"):
         found |= {goal for storm in state.storms for goal in storms.storm_goals(state, storm)}
     return found

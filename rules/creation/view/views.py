@@ -278,6 +278,8 @@ class CreationView(View, frozen=True):
     """What the viewer has pledged; empty for nothing yet (CR-END-12)."""
     style: str
     """``color`` or ``monochrome``, a value of its house rule."""
+    charted: bool = False
+    """Whether what the viewer is asked now lies on the Map, though it may be no Field."""
     commons: CommonsView | None = None
     """The checklist, where the deities are nobody's."""
     theme: Theme | None = None

@@ -90,7 +90,7 @@ def _count(move: Move, *, closed: bool = False) -> None:
     if not vote.decided(closed=closed):
         return
     leading = tuple(Seat(int(key)) for key in vote.leading())
-    move.tell(words.counted_votes(vote, leading), kind="score")
+    move.tell(words.counted_votes(vote, leading), kind="result")
     if len(leading) == 1:
         _crown(move, leading[0])
     elif leading and move.state.ballot == 1:

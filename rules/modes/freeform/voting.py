@@ -128,7 +128,7 @@ def _decide(move: Move, vote: Vote, *, carried: bool) -> None:
     """More yes than no; the end ends the game, a wish comes true, and all else binds by good will."""
     move.set(votes=tuple(other for other in move.state.votes if other.motion.id != vote.motion.id))
     asked, mover = vote.motion.question, vote.motion.mover or Seat(0)
-    move.tell(words.vote_over(asked, carried=carried), kind="score")
+    move.tell(words.vote_over(asked, carried=carried), kind="result")
     if vote.about == "end" and carried:
         move.finish("The table has voted that the story is told.")
     elif not isinstance(vote.about, int):
