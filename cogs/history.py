@@ -47,7 +47,6 @@ class History(commands.GroupCog, group_name="history", group_description="The Hi
     @app_commands.choices(form=FORMS)
     async def export(self, interaction: Asked, number: int | None = None, form: str = "all") -> None:
         """The whole History as files."""
-        self.bot.limits.grant(interaction.user.id, "book")
         table = await self._table(interaction, number)
         await interaction.response.defer(ephemeral=True, thinking=True)
         await send_book(self.bot, interaction, table, form)

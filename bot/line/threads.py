@@ -70,8 +70,8 @@ class Threads:
 
     async def tell(self, table: Table, parcels: Sequence[Parcel]) -> int:
         """Tell events in order, as many to a message as fit, one with a photo in a message of its own. What a vote
-        asks, and what it has led to, is left to the message of the vote. Lines that were on their way together go together again, and not
-        at all if they have arrived. Returns how many messages it took.
+        asks, and how it ended, is left to the message of the vote. Lines that were on their way together go
+        together again, and not at all if they have arrived. Returns how many messages it took.
 
         Raises:
             Hindered: there is no leave to make threads, or to write in them.

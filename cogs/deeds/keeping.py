@@ -41,16 +41,30 @@ def heaviest(limit: int, files: int) -> int:
     return min(limit, REQUEST // max(1, files))
 
 
+def _edition(table: Table) -> tuple[object, ...]:
+    """What a book of a table hangs on, besides how somebody likes to see it."""
+    people = tuple((s.seat, s.name, s.gone) for s in table.sitters)
+    return table.id, table.seq, table.changed, table.status, people, table.house.colours, table.house.masked
+
+
 async def send_book(bot: Demiurge, interaction: Asked, table: Table, form: str = "all") -> None:
-    """The whole History as files, as whoever asks likes to see it."""
-    whole = await whole_book(bot.easel, table, bot.store.people.sight(interaction.user.id))
-    files = []
+    """The whole History as files, as whoever asks likes to see it. One that was written just now is given again
+    as often as somebody likes."""
+    sight = bot.store.people.sight(interaction.user.id)
     wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
     most = heaviest(interaction.filesize_limit, len(wanted))
-    for suffix, write in WRITERS.items():
-        if suffix in wanted:
-            body = await asyncio.to_thread(light_enough, whole, write, most)
-            files.append(discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}"))
+    which = (*_edition(table), sight, most, *wanted)
+    written_now = bot.lectern.find(which)
+    if written_now is None:
+        bot.limits.grant(interaction.user.id, "book")
+        whole = await whole_book(bot.easel, table, sight)
+        bodies = [await asyncio.to_thread(light_enough, whole, WRITERS[suffix], most) for suffix in wanted]
+        written_now = dict(zip(wanted, bodies, strict=True))
+        bot.lectern.put(which, written_now)
+    files = [
+        discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}")
+        for suffix, body in written_now.items()
+    ]
     so_far = "" if table.status == "ended" else " so far"
     await interaction.followup.send(f"The History of this game{so_far}.", files=files, ephemeral=True)
 
@@ -59,7 +73,6 @@ async def book(ask: Request) -> None:
     """The whole History and the book, from the board of a finished game."""
     if why := refusal(ask.verb, ask.table, ask.roles):
         raise Refused(why)
-    ask.bot.limits.grant(ask.person, "book")
     await send_book(ask.bot, ask.interaction, ask.table)
 
 

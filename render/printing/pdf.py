@@ -46,19 +46,28 @@ class _Sheets(FPDF):
 
 def printed(book: Book) -> bytes:
     """The book as a PDF of A4 pages."""
+    pdf, alone = _written(book)
+    return bytes((_written(book, together=True)[0] if alone else pdf).output())
+
+
+def _written(book: Book, *, together: bool = False) -> tuple[_Sheets, bool]:
+    """The pages, and whether the result has come to stand alone on the last one; unless the last chapter begins
+    a page, so that it stands ``together`` with the result."""
     pdf = _sheets(_letters(book))
     _title_page(pdf, book)
     for portrait in book.portraits:
         _picture(pdf, portrait, 130)
     told = any(entry.story for chapter in book.chapters for entry in chapter.entries)
+    last = len(book.chapters) - 1
     for number, chapter in enumerate(book.chapters):
-        _chapter(pdf, chapter, first=not number, told=told)
+        _chapter(pdf, chapter, first=not number or (together and number == last), told=told)
+    before = pdf.page
     if book.closing:
         _room(pdf, 60)
         pdf.ln(8)
         _heading(pdf, "The result")
         _paragraph(pdf, plain(book.closing))
-    return bytes(pdf.output())
+    return pdf, pdf.page > before and bool(book.chapters)
 
 
 def _chapter(pdf: _Sheets, chapter: Chapter, *, first: bool, told: bool) -> None:

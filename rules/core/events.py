@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from rules.core.seats import Seat, Viewer
 from rules.core.wording import listed
 
-Mark = Literal["open", "deal", "round", "next", "entry", "poll", "result", "score", "paid", "tally", "end", "window"]
+Mark = Literal[
+    "open", "deal", "round", "next", "entry", "poll", "result", "score", "paid", "tally", "end", "window"
+]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
 is a story in the players' own words; a poll has a message of its own, which tells its ``result`` as well; of what

@@ -74,6 +74,9 @@ async def test_the_history_is_taken_away_with_its_pictures_and_as_a_book(world: 
                 Image.open(io.BytesIO(unpacked.read(name))).verify()
     assert "## The result" in text
     assert (await world.now()).seed in text
+    for _ in range(4):
+        again = await ann.click(world.board, label="The book")
+        assert len((again.response or again.followups[0]).attachments) == 2, "as often as somebody likes"
 
 
 async def test_one_form_of_the_history_alone(world: World) -> None:

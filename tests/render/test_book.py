@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import io
 import random
@@ -216,6 +217,23 @@ def test_a_book_tells_the_story_and_leaves_out_the_log_and_whose_turn_came() -> 
     turns = tuple(Entry(text=f"It is Ann's turn, the {n}th.", minor=True) for n in range(200))
     noisy = msgspec.structs.replace(myth(), chapters=(*myth().chapters, Chapter(title="Turns", entries=turns)))
     assert pages_of(printed(noisy)) == pages_of(printed(myth()))
+
+
+def test_the_result_never_stands_alone_on_the_last_page() -> None:
+    end = Chapter(title="The End", entries=(Entry(text="The moon had the last word.", story=True),))
+    words = tuple(Entry(text="A word.", story=True) for _ in range(22))  # so that nothing else goes onto the page
+    told = Chapter(title="The Age", entries=words)
+    whole = printed(msgspec.structs.replace(myth(), cover=b"", chapters=(told, end)))
+    assert headings(whole) == [1, 2], "its chapter comes with it"
+
+
+def headings(pdf: bytes) -> list[int]:
+    """How many headings there are on each page."""
+    found = []
+    for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        with contextlib.suppress(zlib.error):
+            found.append(zlib.decompress(stream).count(b" 18.00 Tf"))
+    return [many for many in found if many]
 
 
 def pages_of(pdf: bytes) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,6 +14,8 @@ from bot.telling.addresses import GROUP, MOST_OPTIONS, Address, button, select
 from bot.telling.controls.buttons import choices
 from bot.telling.controls.kinds import SHOWN, best, groups, loose, read_spot, told_apart
 from rules.core import Decision, Option, begun, counted
+
+_SENTENCE = re.compile(r"(?<=[.?])\s+")
 
 
 def option_rows(table: Table, options: Sequence[Option]) -> list[tuple[str, str, str]]:
@@ -34,8 +37,9 @@ def best_first(options: Sequence[Option]) -> list[Option]:
 
 def asked(table: Table, decision: Decision, options: Sequence[Option]) -> str:
     """What stands on a menu: its question, and the best answer. A long question stands above the menu as well, so
-    that there the answer comes first: a phone shows no more than the beginning."""
-    question = speech.named_plainly(table, decision.prompt)
+    that there the answer comes first, and of the question its first sentence: a phone shows no more than the
+    beginning."""
+    question = speech.named_plainly(table, begun_with(decision.prompt))
     liked = best(options)
     if liked is None:
         return question
@@ -43,6 +47,11 @@ def asked(table: Table, decision: Decision, options: Sequence[Option]) -> str:
     if len(question) > SHOWN // 2:
         return f"{speech.cut(praise, 100)} · {question}"
     return f"{question} {praise}"
+
+
+def begun_with(text: str) -> str:
+    """The first sentence of some."""
+    return _SENTENCE.split(text, maxsplit=1)[0]
 
 
 def in_menus(

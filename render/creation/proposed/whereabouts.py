@@ -41,7 +41,7 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
 
 
 def place(view: CreationView, y: float) -> tuple[list[Mark], float]:
-    """The Fields around the footprint of a proposal, or the whole Map where a place is looked for, or what is asked lies on it."""
+    """The Fields around the footprint of a proposal, or the whole Map where that is looked for or asked about."""
     near = around(view) or (view.fields if view.open or view.charted else ())
     if not near:
         return [], y

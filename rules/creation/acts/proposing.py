@@ -59,7 +59,8 @@ RULES = {"temple": "CR-ICO-11", "ocean": "CR-REA-47"}
 def question(draft: Draft, icon: str = "") -> str:
     """What the Pantheon is asked."""
     if draft.kind == "temple":
-        return f"Is the Icon of {who(draft.seat)}, {icon}, found in this object: {draft.thing}?"
+        temple = f"{who(draft.seat)} proposes a Temple, {draft.name}: {draft.thing}."
+        return f"{temple} Is the Icon {icon} found in it?"
     if draft.kind == "ocean":
         return oceans.question(draft)
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""

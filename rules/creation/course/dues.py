@@ -73,8 +73,14 @@ def next_element(state: Creation, seat: int) -> str:
     now = filler(state, seat)
     if state.turn is None or now is None or owes_first(state, now):
         return ""
-    others = (a for a in held(state, seat) if a.key not in (now.key, *state.turn.sated))
-    return now.key if any(a.turn_number(state) for a in others) else ""
+    return now.key if after(state, seat, now.key) else ""
+
+
+def after(state: Creation, seat: int, now: str) -> str:
+    """The Element whose Fields of this turn come after those of this one; empty if there are no more."""
+    sated = () if state.turn is None else state.turn.sated
+    others = (a for a in held(state, seat) if a.key not in (now, *sated))
+    return next((a.key for a in others if a.turn_number(state)), "")
 
 
 def count_turn(flow: Flow) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from rules.core import Illegal, NotAwaited, counted, who
 from rules.creation.actions import MoveStorm, Origin, PlaceBeacon, PlaceNodes
 from rules.creation.actions.land import Shape
+from rules.creation.adversary import sentinels
 from rules.creation.course.dues import at_first
 from rules.creation.course.flow import Flow
 from rules.creation.deities.attributes import held
@@ -35,6 +36,7 @@ def may_spread(state: Creation, seat: int) -> bool:
         or origin_free(state, seat)
         or storms_to_set(state, seat) > 0
         or bool(pairs_left(state, seat) and pairs(state, seat))
+        or bool(sentinels.starting(state) and sentinels.spots(state))
     )
 
 
@@ -77,7 +79,12 @@ def scatter(flow: Flow, seat: int) -> None:
 
 def besides(flow: Flow, seat: int, shape: Shape, placed: list[str]) -> list[tuple[str, int]]:
     """All of a first placement that is no Field: names, and how many of each."""
-    storms = origins = nodes = lights = 0
+    storms = origins = nodes = lights = stones = 0
+    if sentinels.starting(flow.state) and (fit := sentinels.spots(flow.state)):
+        field = best(flow.state, fit, shape, placed)
+        sentinels.draw(flow, seat, field)
+        placed.append(field)
+        stones = 1
     while storms_to_set(flow.state, seat) > 0 and (free := storm_starts(flow.state)):
         field = best(flow.state, free, shape, placed)
         move_storm(flow, seat, MoveStorm(to=field))
@@ -99,6 +106,7 @@ def besides(flow: Flow, seat: int, shape: Shape, placed: list[str]) -> list[tupl
         ("Origin of Life", origins),
         ("pair of Nodes", nodes),
         ("light on the edge", lights),
+        ("Sentinel", stones),
     ]
 
 
@@ -151,7 +159,7 @@ def plan(flow: Flow, seat: int, shape: str) -> None:
         raise Illegal("CR-FLD-19", f"Choose a shape: {', '.join(SHAPES)}, or self.")
     flow.deity(seat, ahead=shape)
     if shape in SHAPES:
-        flow.tell(f"{who(seat)} will place {SHAPES[shape]}.")
+        flow.tell(f"{who(seat)}'s first Fields will lie {SHAPES[shape]}.")
 
 
 def as_planned(flow: Flow) -> None:

@@ -11,7 +11,7 @@ from rules.modes.dictator.claiming import could_claim
 from rules.modes.dictator.ends import finish, leaders
 from rules.modes.dictator.land import NOBODY
 from rules.modes.dictator.move import Done, Move
-from rules.modes.dictator.state import Phase
+from rules.modes.dictator.state import Annal, Phase
 
 ENDS: dict[Phase, Done] = {"claims": "claim", "rounds": "turn", "expansion": "round"}
 """What is over when somebody leaves whose turn it is."""
@@ -52,6 +52,8 @@ def next_claim(move: Move, after: int) -> None:
     growing.told(move)
     move.light()
     move.tell(words.settled(move.state), kind="score")
+    shares = tuple(map(move.state.owners.count, range(len(move.state.here))))
+    move.note(Annal(round=0, what="settled", shares=shares))
     move.ask("rounds", None)
     move.over("round")
 
@@ -86,13 +88,14 @@ def leave(move: Move, seat: Seat) -> None:
             marching.told(move, state.turn, ".")
     lost = len(state.of(seat))
     move.state = replace(
-        state,
+        move.state,
         owners=tuple(NOBODY if owner == seat else owner for owner in state.owners),
         here=tuple(here and other != seat for other, here in enumerate(state.here)),
         fabulous=None if state.fabulous == seat else state.fabulous,
         lit=(),
     )
     move.tell(words.left(seat, lost, len(state.held(seat))), kind="leave")
+    move.note(Annal(round=state.round, what="flight", seat=seat))
     if len(move.state.seats) == 1:
         finish(move, move.state.seats, words.alone(move.state.seats[0]))
     elif state.phase == "vote":

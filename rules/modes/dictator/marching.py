@@ -11,7 +11,7 @@ from rules.modes.dictator import words
 from rules.modes.dictator.ends import finish
 from rules.modes.dictator.land import UNKNOWN, Cause, March, army, check_target, targets, would_wipe_out
 from rules.modes.dictator.move import Move, need
-from rules.modes.dictator.state import Dictator
+from rules.modes.dictator.state import Annal, Dictator
 from rules.modes.squares import field_named
 
 RULE: dict[Cause, str] = {"invasion": "CR-ALT-22", "expansion": "CR-ALT-20"}
@@ -104,6 +104,8 @@ def told(move: Move, seat: Seat, ends: str = "") -> None:
     if march is not None and march.taken:
         part = Part(of=f"{march.cause} {state.round} {seat}", more=not ends)
         move.tell(words.taken(state, seat, march, ends), kind="march", part=part)
+        if ends:
+            move.note(Annal(round=state.round, what="march", seat=seat, march=march))
 
 
 def _over(move: Move, seat: Seat) -> None:

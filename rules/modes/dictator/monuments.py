@@ -8,6 +8,7 @@ from rules.core import Illegal, Seat
 from rules.modes.dictator import words
 from rules.modes.dictator.land import Monument, check_site
 from rules.modes.dictator.move import Move, need
+from rules.modes.dictator.state import Annal
 from rules.modes.squares import field_named
 
 LONGEST_THING, LONGEST_NAME = 60, 40
@@ -47,6 +48,7 @@ def set_up(move: Move, seat: Seat, monument: Monument, said: str) -> None:
     assert built is not None
     number = len(move.state.monuments)
     move.tell(words.set_up(built, move.code(field), number), kind="monument", photo=built.photo)
+    move.note(Annal(round=move.state.round, what="monument", seat=seat, field=field))
     move.over("turn", seat)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.core import Event, EventKind, Illegal, Motion, NotAwaited, Seat
 from rules.core.events import Part
 from rules.modes.dictator.land import March, Monument
-from rules.modes.dictator.state import Dictator, Phase
+from rules.modes.dictator.state import Annal, Dictator, Phase
 from rules.modes.squares import code
 
 TURN_RULE = "CR-ALT-03"
@@ -70,6 +70,10 @@ class Move:
     def light(self, *fields: int) -> None:
         """These Fields have changed last."""
         self.state = replace(self.state, lit=fields)
+
+    def note(self, annal: Annal) -> None:
+        """Something that the book will tell of."""
+        self.state = replace(self.state, annals=(*self.state.annals, annal))
 
     def code(self, field: int) -> str:
         """What a Field is called."""

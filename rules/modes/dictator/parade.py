@@ -9,7 +9,7 @@ from rules.modes.dictator import words
 from rules.modes.dictator.land import March, targets
 from rules.modes.dictator.marching import once
 from rules.modes.dictator.move import Move
-from rules.modes.dictator.state import Dictator
+from rules.modes.dictator.state import Annal, Dictator
 
 RULE, TIED = "CR-ALT-17", "CR-ALT-18"
 
@@ -106,6 +106,7 @@ def _crown(move: Move, seat: Seat) -> None:
     fixed now (CR-ALT-19, CR-ALT-20)."""
     crowns = tuple(n + (s == seat) for s, n in enumerate(move.state.crowns))
     move.state = replace(move.state, crowns=crowns, fabulous=seat)
+    move.note(Annal(round=move.state.round, what="crown", seat=seat))
     most = len(move.state.monuments)
     if most and targets(move.state, seat, "expansion", once(move.state)):
         move.light()

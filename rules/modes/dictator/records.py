@@ -13,9 +13,9 @@ from rules.modes.dictator.voice.typed import VERBS
 
 class DictatorRecords(Records[Dictator, HouseRules]):
     """Some actions are pressed and have no verb that could be typed. Of one form since the first, but that a march
-    keeps whose its Fields were; the rules were mended."""
+    keeps whose its Fields were, and a state what the book tells of; the rules were mended."""
 
-    mended = 2
+    mended = 3
 
     written = frozenset({"thing", "name", "names", "deity"})
     named = NAMED

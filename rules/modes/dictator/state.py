@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from rules.core import Motion, Seat, State
-from rules.modes.dictator.land import Land
+from rules.modes.dictator.land import Land, March
 
 Phase = Literal["claims", "rounds", "vote", "expansion", "over"]
 """Fields are claimed (CR-ALT-10); then rounds of turns (CR-ALT-16), each with a vote and what its winner takes."""
@@ -35,6 +35,19 @@ class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
         return timedelta(hours=self.vote_wait_hours)
 
 
+class Annal(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Something that the book of the reign tells of: all the land was settled, a monument was set up on a
+    ``field``, Fields were taken on a ``march``, a nation was the most Fabulous, a dictator fled."""
+
+    round: int
+    what: Literal["settled", "monument", "march", "crown", "flight"]
+    seat: int = -1
+    field: int = -1
+    march: March | None = None
+    shares: tuple[int, ...] = ()
+    """How many Fields each seat had when all were settled."""
+
+
 class Dictator(Land, State, frozen=True, kw_only=True):
     """A game of Dictator: the land, and where its course stands.
 
@@ -55,3 +68,5 @@ class Dictator(Land, State, frozen=True, kw_only=True):
     """How each nation claims by itself, once somebody has said so; empty for whoever claims by hand."""
     wiped: Seat | None = None
     """Who has lost their last Field to a victor (CR-ALT-23)."""
+    annals: tuple[Annal, ...] = ()
+    """What has happened, in its order; of games begun before that was kept, only what came after."""

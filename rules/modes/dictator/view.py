@@ -6,7 +6,7 @@ from rules.core import Motion, Outcome, Seat, View, Viewer
 from rules.modes.dictator import ends
 from rules.modes.dictator.ends import outcome
 from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites
-from rules.modes.dictator.state import Dictator, HouseRules, Phase
+from rules.modes.dictator.state import Annal, Dictator, HouseRules, Phase
 from rules.modes.squares import code, told
 
 __all__ = ["NOBODY", "UNCLAIMED", "DictatorView", "March", "Monument", "code", "see", "told"]
@@ -29,6 +29,7 @@ class DictatorView(Land, View, frozen=True, kw_only=True):
     votes: bool
     armies: tuple[int, ...]
     outcome: Outcome | None
+    annals: tuple[Annal, ...]
 
     def share(self, seat: int) -> int:
         """How many Fields a seat has."""
@@ -65,4 +66,5 @@ def see(state: Dictator, viewer: Viewer) -> DictatorView:
         votes=ends.votes(state),
         armies=tuple(army(state, seat) for seat in range(len(state.here))),
         outcome=outcome(state),
+        annals=state.annals,
     )

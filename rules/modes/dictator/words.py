@@ -91,8 +91,13 @@ APPLAUSE = (
 
 def set_up(monument: Monument, field: str, number: int) -> str:
     """A monument is unveiled, as so manieth of the Map."""
-    thing, comes = monument.thing.rstrip("."), APPLAUSE[(number - 1) % len(APPLAUSE)]
-    return f"On {field} {who(monument.by)} unveils {monument.name}: {thing}. {comes}"
+    thing = monument.thing.rstrip(".")
+    return f"On {field} {who(monument.by)} unveils {monument.name}: {thing}. {applause(number)}"
+
+
+def applause(number: int) -> str:
+    """What comes with the so manieth monument of the Map."""
+    return APPLAUSE[(number - 1) % len(APPLAUSE)]
 
 
 def withdrawn(seat: int, monument: Monument) -> str:

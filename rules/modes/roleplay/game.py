@@ -27,7 +27,9 @@ SCOPE = "mode:roleplay"
 
 
 class RoleplayRecords(Records[Roleplay, Options]):
-    """Most actions are pressed and have no verb that could be typed."""
+    """Most actions are pressed and have no verb that could be typed; the words of an end were mended."""
+
+    mended = 2
 
     written = frozenset({"thing", "where", "name", "story", "new", "attribute", "names", "deity"})
     named = NAMED

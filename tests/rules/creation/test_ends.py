@@ -510,9 +510,13 @@ def test_the_myth_ends_with_what_stands_and_what_has_fallen_into_decay() -> None
     world = last_round(history_writer="actor")
     world.land("D4", element="solid")
     world.own("Ruin", 1, "E1", standing="decayed")
+    world.own("Sketch", 1, "F1", imprint=True, standing="defunct")
+    world.own("Sigil", 1, "G1", imprint=True, standing="buried")
+    world.own("Lid", 1, "G1")
     world.place(0, "D4", name="Ridge", meaning="It rose.")
     world.end_round()
     myth = GAME.myth(world.state)
     assert myth is not None
     end = myth.parts[-1].leaves[0].words
-    assert "Still standing: Ridge" in end and "Fallen into Decay: Ruin" in end
+    assert "Still standing: Lid of" in end and "Ridge of" in end and "Fallen into Decay: Ruin" in end
+    assert "Hidden below others: Sigil of" in end and "Gone from the world: Sketch." in end

@@ -221,7 +221,7 @@ def test_a_gaze_without_the_leave_that_was_asked_for_is_an_ordinary_one() -> Non
     world = world_with("love")
     act = world.own("Fern", OTHER, "C4")
     offers = {o.key: o for o in world.asked(0, "turn").options}
-    assert f"gaze-{act.id}" in offers and "with leave" in offers[f"gaze-{act.id}-with"].label
+    assert f"gaze-{act.id}" in offers and offers[f"gaze-{act.id}-with"].label.endswith(", if they agree")
     world.press(0, f"gaze-{act.id}-with", "turn")
     asked = world.asked(OTHER, "leave")
     assert f"{who(0)} asks leave to Gaze at Fern" in asked.prompt
@@ -243,7 +243,7 @@ def test_leave_that_changes_no_price_is_offered_where_it_brings_something() -> N
     world = world_with("love", "genesis")
     world.own("Fern", OTHER, "C4 C5", standing="decayed")
     said = {o.key: o for o in world.asked(0, "turn").options}["heal-all-with"]
-    assert said.label == "Rejuvenate the whole Map, with leave" and "Costs 2 Influence" in said.detail
+    assert said.label == "Rejuvenate the whole Map, if they agree" and "Costs 2 Influence" in said.detail
     world.press(0, "heal-all-with", "turn")
     assert "use Rejuvenation on the whole Map" in world.asked(OTHER, "leave").prompt
     grant(world)

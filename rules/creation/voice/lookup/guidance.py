@@ -103,7 +103,7 @@ def present(view: CreationView, todo: Todo | None) -> str:
             return BESIDE[todo.kind]
         if view.drafting:
             return todo.prompt
-        rest = " *Place no more* gives up the rest." if view.phase == "first" else ""
+        rest = " “Place no more” gives up the rest." if view.phase == "first" else ""
         return f"{about} {todo.prompt}{rest}"
     if todo is None:
         if view.viewer == view.acting:

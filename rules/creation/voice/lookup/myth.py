@@ -121,10 +121,13 @@ def _end(view: CreationView) -> list[Part]:
     told = [act for act in view.acts if not (act.omen or act.sentinel)]
     stands = [f"{act.name} of {_name(view, act.owner)}" for act in told if act.standing == "active"]
     gone = [act.name for act in view.nullified if not act.omen]
+    gone += [act.name for act in view.position.acts if act.standing == "defunct"]
     if stands:
         words.append(f"Still standing: {'; '.join(stands)}.")
     if fallen := [f"{act.name} of {_name(view, act.owner)}" for act in told if act.standing == "decayed"]:
         words.append(f"Fallen into Decay: {'; '.join(fallen)}.")
+    if hidden := [f"{act.name} of {_name(view, act.owner)}" for act in view.buried]:
+        words.append(f"Hidden below others: {'; '.join(hidden)}.")
     if gone:
         words.append(f"Gone from the world: {'; '.join(gone)}.")
     if kept := [thing.thing for thing in view.kept]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import BlankLabel, Blanks, Label, Wording
+from rules.core import BlankLabel, Blanks, Label, Wording, listed
 from rules.creation import actions as do
 from rules.creation.asking.proposals import way_out
 from rules.creation.bounds.checks import preview
@@ -78,11 +78,10 @@ def _suggested(s: Sight, number: int, action: do.Lay) -> Label:
     """One of the places that are drawn dashed, by its number: its price, and what it would lie on, each thing
     once."""
     told = dict.fromkeys(part for field in action.fields for part in composites.told_of(s, field))
-    known = {id for part in told for id in part.on}
-    ground = list[str]()
-    for part in sorted(told, key=lambda part: -len(part.beside)):
-        ground += [] if part.beside and known.issuperset(part.beside) else [part.words]
-        known |= {*part.beside}
+    on = {id for part in told for id in part.on}
+    near = dict.fromkeys(id for part in told for id in part.beside if id not in on)
+    ground = [part.words for part in told if not part.beside]
+    ground += [f"beside {listed([s.act(id).name for id in near])}"] if near else []
     seen = preview(s.state, replace(s.draft, fields=action.fields, crossing=action.crossing))
     return label(
         f"{number}: {' '.join(action.fields)}",

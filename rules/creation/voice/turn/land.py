@@ -236,7 +236,8 @@ def _storm(s: Sight, o: Offer) -> Label:
         return _gale(s, to)
     storm = next(one for one in s.state.storms if one.id == number)
     steps = storms.storm_goals(s.state, storm)[to]
-    return label(f"Storm {storm.field} to {to}", f"{counted(steps, 'Field')}, free.", f"Storm over {storm.field}")
+    far = f"{counted(steps, 'Field')}, free."
+    return label(f"Storm {storm.field} to {to}", far, f"Move the Storm from {storm.field}")
 
 
 def _done(s: Sight, o: Offer) -> Label:
@@ -247,7 +248,15 @@ def _done(s: Sight, o: Offer) -> Label:
     lost = "" if left == NOTHING else f" Not placed, and lost: {left}."
     if dues.set_aside(s.state, s.seat):
         return label("On to my Element", f"These late Fields are over then.{lost}")
+    if now := dues.next_element(s.state, s.seat):
+        return label(f"On to {_other_fields(s, now)}", f"Those of {s.lore.title(now)} are over then.{lost}")
     return label("On to the action", f"Fields and Moves are over then.{lost}")
+
+
+def _other_fields(s: Sight, now: str) -> str:
+    """The Fields that come after those of an Element: a deity of two has two kinds in a turn (CR-TWO-02)."""
+    key = dues.after(s.state, s.seat, now)
+    return f"{s.lore.title(key)} Fields"
 
 
 # ------------------------------------------------------------------ Moves

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rules.core import Action, Question, Tally, Term, Verb, Voice, Wording
+from rules.core.book.myth import Myth
 from rules.modes.dictator.view import DictatorView
-from rules.modes.dictator.voice import captions, glossary, telling, typed, wording
+from rules.modes.dictator.voice import captions, glossary, myth, telling, typed, wording
 
 
 class DictatorVoice(Voice[DictatorView]):
@@ -21,6 +22,9 @@ class DictatorVoice(Voice[DictatorView]):
 
     def status(self, view: DictatorView) -> str:
         return captions.status(view)
+
+    def myth(self, view: DictatorView) -> Myth | None:
+        return myth.myth(view)
 
     def tallies(self, view: DictatorView) -> tuple[Tally, ...]:
         seats = range(len(view.here))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import who
+from rules.core import listed, who
 from rules.modes.roleplay.move import Move
 from rules.modes.roleplay.state import Roleplay
 
@@ -54,10 +54,8 @@ def count(move: Move) -> None:
     names = " and ".join(filter(None, (", ".join(who(s) for s in winners[:-1]), who(winners[-1]))))
     number = acts_of(state, winners[0])
     acts = f"{number} {'Act' if number == 1 else 'Acts'}{' each' if len(winners) > 1 else ''}"
-    tied = [s for s in state.here if acts_of(state, s) == number]
-    if len(tied) > len(winners):
-        centers = centers_of(state, winners[0])
-        acts += f" and {'most Centers' if centers > 1 else 'a Center'}"
+    if behind := [s for s in state.here if acts_of(state, s) == number and s not in winners]:
+        acts += f": as many as {listed(map(who, behind))}, and more Centers"
     win = "win together" if len(winners) > 1 else "wins"
     finish(move, winners, f"{names} {win} with {acts}.")
 

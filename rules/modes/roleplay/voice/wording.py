@@ -17,12 +17,19 @@ _USUAL = "5"
 PASSED = "Your turn is passed."
 
 DEEDS = {
-    "place": ("Place an Act", "a new object that belongs to the story; it stands unless somebody objects"),
+    "place": ("Place an Act", "a new object that belongs to the story; {}"),
     "protect": ("Protect with a new Act", "an Act of yours that keeps others from one Act or Center"),
     "steal": ("Steal an Act", "read its object better than its owner, or seize it by story; all vote"),
     "capture": ("Capture a Center", "tell how it comes under your control; all vote"),
     "use": ("Use an ability", "make one up from your Attributes: destroy, protect, strip, rename; all vote"),
 }
+
+STANDS = {
+    "on_objection": "it stands unless somebody objects",
+    "always": "all vote",
+    "never": "nobody votes on it",
+}
+"""What becomes of a new Act, by the house rule on it (CR-RP-17)."""
 
 WAYS = {
     "reading": ("read {} anew", "you say what the object is and call it something new"),
@@ -120,7 +127,8 @@ def _asked(view: RoleplayView, question: Question) -> tuple[str, str]:
 def _label(view: RoleplayView, kind: str, action: object) -> Label:
     match action:
         case Begin(deed=deed):
-            return Label(*DEEDS[deed])
+            said, detail = DEEDS[deed]
+            return Label(said, detail.format(STANDS[view.options.roleplay_act_votes]))
         case Aim(to=to, way=way):
             return _aimed(view, view.act(to), way)
         case Lean(by=by, brings=brings):
