@@ -60,7 +60,7 @@ def question(draft: Draft, icon: str = "") -> str:
     """What the Pantheon is asked."""
     if draft.kind == "temple":
         temple = f"{who(draft.seat)} proposes a Temple, {draft.name}: {draft.thing}."
-        return f"{temple} Is the Icon {icon} found in it?"
+        return f"{temple} Is the Icon found in it: {icon}?"
     if draft.kind == "ocean":
         return oceans.question(draft)
     to = f" as a Gift to {who(draft.receiver)}" if draft.kind == "gift" else ""
