@@ -18,6 +18,12 @@ def rule(motion: Motion, by: str = "when time is up") -> str:
 def _yes(motion: Motion, by: str) -> str:
     voters = len(motion.electorate)
     objections = voters - motion.needed + 1
+    if voters == 1 and not motion.silence and motion.carries != "any":
+        if not motion.nobody:
+            return "The one vote decides."
+        return (
+            f"The one vote decides. If it is missing {by}, it is {'carried' if motion.nobody == FOR else 'lost'}."
+        )
     if motion.silence == FOR and objections == 1:
         return f"Carries unless somebody says no {by}."
     if motion.silence == FOR:
@@ -66,6 +72,8 @@ def _most(motion: Motion, by: str) -> str:
 
 def silence(motion: Motion) -> str:
     """What it means not to vote, for whoever has not."""
+    if len(motion.electorate) == 1 and motion.decides == "yes" and not motion.silence and motion.nobody:
+        return "It is carried." if motion.nobody == FOR else "It is lost."
     return {FOR: "Silence counts as a yes.", AGAINST: "Silence counts as a no."}.get(
         motion.silence, "A vote that is not cast does not count."
     )

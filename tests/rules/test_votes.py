@@ -121,6 +121,10 @@ def test_nobody_votes() -> None:
         ({"needed": 2}, "2 yes of 3 carry it. Silence is a no."),
         ({"needed": 3}, "All 3 must say yes. Silence is a no."),
         ({"needed": 2, "electorate": (Seat(0), Seat(1))}, "Both must say yes. Silence is a no."),
+        (
+            {"silence": "", "nobody": FOR, "electorate": (Seat(0),), "needed": 1},
+            "The one vote decides. If it is missing by noon, it is carried.",
+        ),
         ({"silence": "", "nobody": FOR}, "by noon more yes than no do. If nobody votes it is carried."),
         (
             {"decides": "most", "tie": "by lot"},
@@ -140,6 +144,8 @@ def test_how_it_stands_and_how_it_ended() -> None:
     assert ballots.result(cast(asked, "yn.")) == "Lost: 1 yes of 3, 1 no, 3 were needed."
     assert ballots.result(replace(asked, silence=FOR), closed=True) == "Carried: nobody said no."
     assert ballots.result(asked) == "", "it is not over"
+    assert ballots.silence(motion(silence="", nobody=FOR)) == "A vote that is not cast does not count."
+    assert ballots.silence(motion(silence="", nobody=FOR, electorate=(Seat(0),), needed=1)) == "It is carried."
 
 
 CHOSEN: dict[str, dict[str, Any]] = {

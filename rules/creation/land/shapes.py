@@ -51,7 +51,7 @@ def spread(flow: Flow, seat: int, shape: Shape) -> None:
         placed.append(field)
     if placed:
         element = in_words(flow.state.plot(placed[0]).elements)
-        made.append(f"{counted(len(placed), 'Field')} {element}")
+        made.append(counted(len(placed), f"{element} Field"))
     made += [f"{counted(n, name)}" for name, n in besides(flow, seat, shape, placed) if n]
     del flow.events[told:]
     flow.ask(last=tuple(placed))

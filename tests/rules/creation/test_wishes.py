@@ -202,7 +202,7 @@ def test_all_first_fields_lie_by_a_shape_and_are_told_in_one_line(shape: str) ->
     world.do(2, do.Spread(shape=shape))  # type: ignore[arg-type]
     told = [e.line for e in world.events[before:] if "Empty" in e.line]
     empty = world.state.of_element("empty")
-    assert len(told) == 1 and f"{len(empty)} Fields Empty" in told[0]
+    assert len(told) == 1 and f"{len(empty)} Empty Fields" in told[0]
     assert len(empty) >= 24 and world.phase() == "turn"
     world.no(2, do.Spread(shape="edges"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import Action, Label, Offer, counted, who
+from rules.core import Action, Label, Offer, counted, listed, who
 from rules.creation import actions as do
 from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.abilities.domains import shield_meant
@@ -20,7 +20,7 @@ from rules.creation.voice.turn import chances, omens
 from rules.creation.world import lying
 from rules.creation.world.pieces import Safeguard
 
-AGREED = "Free, if its deity agrees."
+AGREED = "Free then."
 
 
 GATHERED: dict[type[Action], str] = {
@@ -98,7 +98,8 @@ def _undo(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Undo)
     id = o.action.zone
     zone = next(z for z in s.state.zones if z.id == id)
-    text = f"Undo {' '.join(zone.fields)}"
+    held = [act.name for act in s.state.in_play if not act.imprint and {*act.fields} & {*zone.fields}]
+    text = f"Undo the Permanence of {listed(held) if held else ' '.join(zone.fields)}"
     if o.action.together:
         return granted(o, text, f"{AGREED} Never Permanent again.")
     return _ability(o, text, f"{spent(costs.undo_price(s.state, s.seat, zone))}. Never Permanent again.")

@@ -24,6 +24,10 @@ from rules.creation.world.pieces import ELEMENTS, in_words
 
 NOTHING = "nothing is left"
 
+STARTING = "your starting Act"
+
+ON = "Then go on to your action."
+
 PASSED = "The turn is passed, and you count as away."
 
 
@@ -46,7 +50,7 @@ def to_place(s: Sight) -> str:
     if beacon.beacon_due(s.state):
         found.append(f"the {lamp(s.state)}")
     if emergence.act_due(s.state):
-        found.append("a Sentinel" if is_arbiter(s.state, s.seat) else "your starting Act")
+        found.append("a Sentinel" if is_arbiter(s.state, s.seat) else STARTING)
     return ", ".join(found) or NOTHING
 
 
@@ -63,11 +67,12 @@ def placing(s: Sight) -> str:
     """What is placed now: at first, or in a turn."""
     left = to_place(s)
     if s.state.phase == "first":
-        where = "Where?" if "," not in left else "Choose one after the other."
-        return f"Your first placements: {left}. {where}"
+        where = " Choose one after the other." if "," in left else "" if left == STARTING else " Where?"
+        return f"Your first placements: {left}.{where}"
     may = [f"place {left}"] if left != NOTHING else []
     may += also_possible(s)
-    return f"You may {', or '.join(may)}. Then go on to your action." if may else "Go on to your action."
+    then = f"Then come your {_other_fields(s, now)}." if (now := dues.next_element(s.state, s.seat)) else ON
+    return f"You may {', or '.join(may)}. {then}" if may else "Go on to your action."
 
 
 def fields(s: Sight) -> Wording:
