@@ -50,7 +50,6 @@ from bot.successor import Successor
 from bot.telling.easel import Easel
 from bot.telling.lookup.news import FILE, Novelties, read_news
 from bot.telling.panel import Panels
-from bot.telling.story.lectern import Lectern
 from bot.tree import COGS, Tree
 from bot.watch import Health
 from render.studio import Studio
@@ -73,7 +72,6 @@ class Demiurge(Successor):
     panels: Panels
     novelties: Novelties
     limits: Limits
-    lectern: Lectern
     polls: Polls
     ballots: Ballots
     photos: Photos
@@ -129,7 +127,6 @@ class Demiurge(Successor):
         self.room.thoughts.study = self._study()
         self.keepsakes = Keepsakes(self.room)
         self.limits = Limits()
-        self.lectern = Lectern()
         self.standins = Standins(self.settings.test_guild)
         self.lobby, self.steward = Lobby(self.room, self._shelf), Steward(self.room)
         self.councils = Councils(self.room, self.steward, self.limits)

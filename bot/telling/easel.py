@@ -17,6 +17,7 @@ from bot.keeping.speech import escaped, named, named_plainly
 from bot.keeping.store import Store
 from bot.keeping.table import Table
 from bot.meters import timed
+from bot.telling.story.lectern import Lectern
 from render import gallery
 from render.cast import Cast
 from render.palettes import recoloured
@@ -51,6 +52,7 @@ class Easel:
     def __init__(self, room: Room, studio: Studio) -> None:
         self.room = room
         self.studio = studio
+        self.lectern = Lectern()
 
     def cast(self, table: Table) -> Cast:
         """The names around the table."""

@@ -54,13 +54,13 @@ async def send_book(bot: Demiurge, interaction: Asked, table: Table, form: str =
     wanted = [suffix for suffix in WRITERS if form == suffix or (form == "all" and suffix != "md")]
     most = heaviest(interaction.filesize_limit, len(wanted))
     which = (*_edition(table), sight, most, *wanted)
-    written_now = bot.lectern.find(which)
+    written_now = bot.easel.lectern.find(which)
     if written_now is None:
         bot.limits.grant(interaction.user.id, "book")
         whole = await whole_book(bot.easel, table, sight)
         bodies = [await asyncio.to_thread(light_enough, whole, WRITERS[suffix], most) for suffix in wanted]
         written_now = dict(zip(wanted, bodies, strict=True))
-        bot.lectern.put(which, written_now)
+        bot.easel.lectern.put(which, written_now)
     files = [
         discord.File(io.BytesIO(body), filename=f"history-{table.game}-{table.id}.{suffix}")
         for suffix, body in written_now.items()

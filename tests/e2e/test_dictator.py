@@ -78,6 +78,9 @@ async def it_is_won_and_bound_as_a_book(world: World) -> None:
     exported = await world.people[1].slash(world.table, "history export", form="md")
     (book,) = (exported.response or exported.followups[0]).attachments
     text = (await book.read()).decode()
-    told = ("# Dictator", "All Fields are settled", "unveils the Golden Stapler", "The most Fabulous nation")
+    told = (
+        *("# The Book of the Dictators", "## The Land Is Shared Out", "### the Golden Stapler", "## The End"),
+        *("# All that happened", "All Fields are settled", "The most Fabulous nation"),
+    )
     assert [text.index(part) for part in told] == sorted(text.index(part) for part in told)
     assert (await world.bot_verdict()).difference == ""

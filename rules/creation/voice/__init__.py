@@ -34,7 +34,7 @@ from rules.creation.voice.base import short
 from rules.creation.voice.endings import result
 from rules.creation.voice.lookup import dictionary, guidance, myth, quoting, words
 from rules.creation.voice.proposals import making, places
-from rules.creation.voice.turn import action, forms, land, omens
+from rules.creation.voice.turn import action, forms, land, omens, placing
 from rules.creation.world.book.gametypes import common
 from rules.creation.world.book.lore import Lore
 
@@ -225,7 +225,7 @@ class CreationVoice(Voice[CreationView]):
             tuple(label for label, _ in first),
             now.kind,
             tuple(does for _, does in first),
-            places=now.kind == "turn" and land.to_place(s) != land.NOTHING,
+            places=now.kind == "turn" and placing.to_place(s) != placing.NOTHING,
         )
 
     def status(self, view: CreationView) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.core import who
 from rules.creation import actions as do
 from tests.rules.creation.worlds import GAME, World, follow_advice
 
@@ -136,7 +137,7 @@ def test_the_vote_on_a_temple_is_only_about_the_icon() -> None:
     world = World.at(influence=5)
     world.offer(0, "C3", kind="temple", name="House")
     motion = world.state.polls[0].motion
-    assert motion.rule == "CR-ICO-11" and motion.question.startswith("Is the Icon of")
+    assert motion.rule == "CR-ICO-11" and motion.question.startswith(f"{who(0)} proposes a Temple, ")
     world.fail_vote()
     assert world.inf(0) == 5 and world.state.turn is not None and world.state.turn.vetoes == 1
     world.place(0, "C3", kind="temple", name="House")
