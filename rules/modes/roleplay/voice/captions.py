@@ -15,6 +15,13 @@ STAGES = {
     "over": "The kingdom is told",
 }
 
+STANDS = {
+    "on_objection": "it stands unless somebody objects",
+    "always": "all vote",
+    "never": "nobody votes on it",
+}
+"""What becomes of a new Act, by the house rule on it (CR-RP-17)."""
+
 
 def status(view: RoleplayView) -> str:
     """One line for the board."""

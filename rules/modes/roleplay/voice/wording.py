@@ -10,6 +10,7 @@ from rules.creation.voice.base import short
 from rules.modes.roleplay.actions import Age, Aim, Begin, Lean, Place, Sort, Still, Use, WithdrawPhoto
 from rules.modes.roleplay.state import Act
 from rules.modes.roleplay.view import RoleplayView
+from rules.modes.roleplay.voice import captions
 
 _USUAL = "5"
 """Rounds, where nobody says another number (CR-RP-13)."""
@@ -23,13 +24,6 @@ DEEDS = {
     "capture": ("Capture a Center", "tell how it comes under your control; all vote"),
     "use": ("Use an ability", "make one up from your Attributes: destroy, protect, strip, rename; all vote"),
 }
-
-STANDS = {
-    "on_objection": "it stands unless somebody objects",
-    "always": "all vote",
-    "never": "nobody votes on it",
-}
-"""What becomes of a new Act, by the house rule on it (CR-RP-17)."""
 
 WAYS = {
     "reading": ("read {} anew", "you say what the object is and call it something new"),
@@ -128,7 +122,7 @@ def _label(view: RoleplayView, kind: str, action: object) -> Label:
     match action:
         case Begin(deed=deed):
             said, detail = DEEDS[deed]
-            return Label(said, detail.format(STANDS[view.options.roleplay_act_votes]))
+            return Label(said, detail.format(captions.STANDS[view.options.roleplay_act_votes]))
         case Aim(to=to, way=way):
             return _aimed(view, view.act(to), way)
         case Lean(by=by, brings=brings):
