@@ -66,7 +66,7 @@ ever changes: tables in play keep theirs, and whoever needs another deck gives i
 
 TUNED_EVENTS: dict[str, tuple[Mood, ...]] = {
     "standard": ("gentle", "fickle", "brisk", "standard", "bitter", "gusty"),
-    "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "gale"),
+    "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "squall"),
     "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
 }
 TUNED_ALONE: dict[str, Mood] = {"easy": "wayward", "standard": "fitful", "hard": "lulled"}

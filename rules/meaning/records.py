@@ -12,13 +12,14 @@ from rules.meaning.state import MeaningMade
 class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
-    version = 8
-    mended = 9
+    version = 9
+    mended = 10
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
         Patterns were asked for; those of the fifth had other Events for three, those of the sixth alone on hard,
-        and for six another number of Patterns, those of the seventh other Events alone on easy and on standard."""
+        and for six another number of Patterns, those of the seventh other Events alone on easy and on standard, and those of the eighth
+        for six together."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
@@ -34,11 +35,13 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             options = SEVENTH.named(options, seats)
         if version < 8:
             options = EIGHTH.named(options, seats)
+        if version < 9:
+            options = NINTH.named(options, seats)
         return raw | {"options": options}
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
         """What a table begins with was different before the third, the fourth, the fifth, the sixth, the
-        seventh, the eighth and the ninth rules."""
+        seventh, the eighth, the ninth and the tenth rules."""
         if rules < 3:
             chosen = BEFORE_GROUNDWORK | chosen
         if rules < 4:
@@ -51,7 +54,9 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
             chosen = SIXTH.named(chosen, seats)
         if rules < 8:
             chosen = SEVENTH.named(chosen, seats)
-        return EIGHTH.named(chosen, seats) if rules < 9 else chosen
+        if rules < 9:
+            chosen = EIGHTH.named(chosen, seats)
+        return NINTH.named(chosen, seats) if rules < 10 else chosen
 
 
 BEFORE_GROUNDWORK = {"groundwork": "none", "event_deck": "auto", "rotate_start_player": False}
@@ -142,6 +147,16 @@ EIGHTH = Tuning(
         "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
     },
     alone={"easy": "rough", "standard": "gentle", "hard": "lulled"},
+    groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
+    palettes={},
+)
+NINTH = Tuning(
+    events={
+        "standard": ("gentle", "fickle", "brisk", "standard", "bitter", "gusty"),
+        "cooperative": ("gentle", "fickle", "brisk", "standard", "bitter", "gale"),
+        "competitive": ("gentle", "gentle", "standard", "standard", "standard", "standard"),
+    },
+    alone={"easy": "wayward", "standard": "fitful", "hard": "lulled"},
     groundwork={"standard": (0, 3, 3, 3, 3, 4), "cooperative": (0, 3, 3, 6, 6, 6), "competitive": (0,) * 6},
     palettes={},
 )

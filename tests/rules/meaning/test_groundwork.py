@@ -226,3 +226,16 @@ def test_whoever_is_alone_by_the_eighth_rules_keeps_their_events(level: str, bef
     begun = [GAME.begin('{"seats":1}', chosen, Chance("ninth"), rules).state.options.mood(1) for rules in (8, 9)]
     assert (kept.options.mood(1), *begun) == (before, before, now)
     assert kept.options.shown_loss(1, 4) == {"easy": 4, "standard": 3, "hard": 1}[level]
+
+
+@pytest.mark.rule("MM-DCK-08")
+def test_six_together_by_the_ninth_rules_keep_their_events() -> None:
+    """By the gale half of the tables of six fell (46 to 52 % of 1,000)."""
+    chosen = {"mode": "cooperative"}
+    raw = msgspec.to_builtins(fresh(6, **{"event_deck": "tuned", "groundwork": "tuned"} | chosen).state)
+    kept: MeaningMade = GAME.parts.records.decode_state(msgspec.json.encode(raw), 8)
+    begun = [GAME.begin('{"seats":6}', chosen, Chance("tenth"), rules).state.options for rules in (9, 10)]
+    assert [options.mood(6) for options in (kept.options, *begun)] == ["gale", "gale", "squall"]
+    assert [options.shown_loss(6, 3) for options in (kept.options, *begun)] == [4, 4, 3]
+    alone = GAME.begin('{"seats":1}', {"solo_difficulty": "easy"}, Chance("tenth"), 9).state.options
+    assert alone.mood(1) == "wayward"
