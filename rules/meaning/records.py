@@ -18,8 +18,8 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no
         Patterns were asked for; those of the fifth had other Events for three, those of the sixth alone on hard,
-        and for six another number of Patterns, those of the seventh other Events alone on easy and on standard, and those of the eighth
-        for six together."""
+        and for six another number of Patterns, those of the seventh other Events alone on easy and on standard,
+        and those of the eighth for six together."""
         options, seats = raw["options"], len(raw["mats"])
         if version < 2:
             options = BEFORE_GROUNDWORK | options
