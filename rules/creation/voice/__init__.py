@@ -179,7 +179,8 @@ def _warned(s: Sight, action: Action, one: Label) -> Label:
     if s.state.phase != "echoes":
         held = [over.deities[seat].influence for seat in over.ranked]
         told = result(over.stewards, held, nobodys=common(s.state.options))
-    return replace(one, detail=short(f"{told} {one.detail}".strip()))
+    said = "" if isinstance(action, do.Declare) else one.detail  # it says the same itself, where this does not
+    return replace(one, detail=short(f"{told} {said}".strip()))
 
 
 class CreationVoice(Voice[CreationView]):

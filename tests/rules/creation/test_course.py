@@ -300,6 +300,8 @@ def test_the_last_action_of_the_game_says_who_wins_by_it() -> None:
     assert "wins, 31 to 20." in done.detail
     assert not option(asked, "temple").final
     assert GAME.may_end(world.state, Seat(3), do.EndTurn())
+    world.rich(3, 44)
+    assert option(world.asked(3, "declare"), "declare").detail.count("Ends the game") == 1
     world.do(3, do.Begin(kind="act"))
     assert GAME.may_end(world.state, Seat(3), do.EndTurn()), "typed in the middle of a proposal"
     world.do(3, do.StepBack())

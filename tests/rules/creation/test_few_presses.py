@@ -77,3 +77,5 @@ def test_a_suggested_place_names_each_neighbour_once() -> None:
     said = [o.detail for o in world.asked(WA).options if o.key.startswith("suggested")]
     assert any("The Even Hand and The Peak" in detail for detail in said)
     assert all(detail.count(name) < 2 for detail in said for name in ("The Even Hand", "The Peak"))
+    assert any(" beside The Even Hand and The Peak." in detail for detail in said), "the ground comes first"
+    assert all(detail.count("beside") < 2 and ". beside" not in detail for detail in said)

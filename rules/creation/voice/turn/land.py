@@ -18,6 +18,7 @@ from rules.creation.voice.strategic import marched
 from rules.creation.voice.turn.moving import a_way, move
 from rules.creation.voice.turn.placing import NOTHING, grows, other_fields, placing, to_place
 from rules.creation.world.book.amounts import written
+from rules.creation.world.map.ground import ends
 from rules.creation.world.pieces import ELEMENTS, in_words
 
 PASSED = "The turn is passed, and you count as away."
@@ -74,7 +75,11 @@ def _channel(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Channel)
     (border,) = o.action.borders
     text = f"Channel {border.replace('|', ' / ')}"
-    return label(text, "Counts as one of your Fields; a longer one by Channel…", f"Channel {border[0]}")
+    return label(
+        text,
+        "Counts as one of your Fields; a longer one by Channel…",
+        f"Channels, {row_of(s, ends(border)[0])}",
+    )
 
 
 def _gale(s: Sight, field: str) -> Label:
