@@ -109,7 +109,17 @@ class Judge:
         size = self.sizes[owner]
         same = sum(self.view.owners[other] == owner for other in self.near[field])
         alone = 3.0 if size > 1 and not same else 0.0
-        return worth + (100.0 - size if size <= left else 8.0 - size / 4) - alone
+        handed = 100.0 if size > left and self._for_another(owner) else 0.0
+        return worth + (100.0 - size if size <= left else 8.0 - size / 4) - alone - handed
+
+    def _for_another(self, owner: int) -> bool:
+        """Whether somebody else could wipe a nation out, and win, once it has a Field less."""
+        rest = self.sizes[owner] - 1
+        others = (seat for seat in self.view.seats if seat not in (self.seat, owner))
+        return any(
+            self.view.armies[seat] >= rest and any(self.view.owners[f] == owner for f in self.view.border(seat))
+            for seat in others
+        )
 
 
 def away(view: DictatorView, fields: Iterable[int]) -> list[int]:

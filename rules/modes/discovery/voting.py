@@ -108,7 +108,7 @@ def settle(move: Move, seat: Seat, proposal: Proposal, *, carried: bool, how: st
         move.tell(kept, kind="theft" if there is not None else "claim", photo=find.photo)
         move.over = True
         return
-    move.tell(words.failed(proposal, named, how), kind="failed")
+    move.tell(words.failed(proposal, named, how, there), kind="failed")
     move.state = replace(move.state, tries=move.state.tries + 1, lit=())
     if move.state.tries < MOST_TRIES:
         move.ask("turn", seat)

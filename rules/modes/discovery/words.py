@@ -104,7 +104,8 @@ def vote_closed() -> str:
 def votes(vote: Motion) -> str:
     """By which votes it is decided; the message of the vote has told the rest."""
     yes, no = vote.count(FOR), vote.count(AGAINST)
-    return f" by {counted(yes, 'vote')} to {no}" if vote.cast else ", for nobody has voted"
+    tie = ", for a tie fails" if yes == no else ""
+    return f" by {counted(yes, 'vote')} to {no}{tie}" if vote.cast else ", for nobody has voted"
 
 
 def coin(*, heads: bool) -> str:
@@ -118,11 +119,11 @@ def kept(seat: int, find: Find, field: str, how: str, *, stolen: bool) -> str:
     return f"{who(seat)} {verb} {find.thing} on {field}{how}."
 
 
-def failed(proposal: Proposal, field: str, how: str) -> str:
+def failed(proposal: Proposal, field: str, how: str, there: Find | None) -> str:
     """Nothing came of it."""
-    if proposal.cause == "claim":
+    if there is None:
         return f"{proposal.title} is taken off {field} again{how}."
-    return f"{proposal.title} on {field} stays whose it was{how}."
+    return f"{proposal.title} on {field} stays with {who(there.owner)}{how}."
 
 
 def withdrawn(seat: int, find: Find) -> str:

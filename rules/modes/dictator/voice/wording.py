@@ -52,7 +52,8 @@ def grow(view: DictatorView, question: Question) -> Wording:
     )
     once = "" if view.capitals[question.seat] is not None else " once its capital stands"
     return Wording(
-        prompt=f"You claim each Field by hand. Or let your nation grow by itself{once}:",
+        prompt=f"You claim each Field by hand. Or let your nation grow by itself{once}, in all turns until no "
+        "Field is left to claim:",
         offers=offers,
         button="How the nation grows",
     )
@@ -72,12 +73,13 @@ def turn(view: DictatorView, question: Question) -> Wording:
     can = (
         f"You have {counted(army, 'monument')}: so many Fields your army may take."
         if army
-        else ("You have no monument yet, so you have no army.")
+        else "You have no monument, so you have no army."
     )
     return Wording(
         prompt=f"{_round(view)}: set up a monument, invade, or pass. {can}",
         offers=tuple(_turn_label(view, question, at) for at in range(len(question.offers))),
         button="Your turn",
+        detail=_last_fields(view, question.seat),
         silence="Your turn passes." + (" The game ends with it." if view.closes else ""),
     )
 
@@ -110,9 +112,31 @@ def _take_label(view: DictatorView, question: Question, at: int, verb: str, left
             f"{verb} {offer.action.fields[0]}", f"Their last Field: {who(owner)} is wiped out, and you win.", group
         )
     parts = ["The game ends."] if offer.final else []
+    parts += [f"From {who(owner)}."] if owner >= 0 and _several(view, question) else []
+    parts += [f"Leaves {who(owner)} one Field: whoever takes it wins."] if _leaves_one(view, owner) else []
     parts += [f"With {there.name}."] if there is not None else []
     parts += [f"{left - 1} more after it."] if left > 1 else ["The last one this turn."]
     return Label(f"{verb} {offer.action.fields[0]}", " ".join(parts)[:MOST], group)
+
+
+def _leaves_one(view: DictatorView, owner: int) -> bool:
+    """Whether a Field taken leaves its owner the last one, with which the next army wins."""
+    return owner >= 0 and view.share(owner) == 2
+
+
+def _last_fields(view: DictatorView, seat: int) -> str:
+    """Who is down to one Field, for whoever takes that wins."""
+    small = [other for other in view.seats if view.share(other) == 1]
+    return " ".join(
+        f"{'You have' if other == seat else f'{who(other)} has'} one Field left: whoever takes it wins."
+        for other in small
+    )
+
+
+def _several(view: DictatorView, question: Question) -> bool:
+    """Whether Fields of more than one owner may be taken: then each says whose it is."""
+    taken = [o.action.fields[0] for o in question.offers if isinstance(o.action, Invade | Expand)]
+    return len({view.owners[field_named(view.side, named)] for named in taken}) > 1
 
 
 def march(view: DictatorView, question: Question) -> Wording:
@@ -170,6 +194,7 @@ def vote(view: DictatorView, question: Question) -> Wording:
         prompt=f"{view.vote.question} {view.vote.detail}",
         offers=offers,
         button="Vote",
+        detail=_last_fields(view, question.seat),
         silence=ballots.silence(view.vote),
     )
 

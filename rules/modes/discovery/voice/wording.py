@@ -10,8 +10,8 @@ from rules.modes.discovery.view import RUINS, UNEXPLORED, DiscoveryView, code
 from rules.modes.squares import beside, field_named
 from rules.modes.withdrawing import Withdraw
 
-MOST = 100
-"""Characters of a detail."""
+MOST = 80
+"""Characters of a theory where its owner stands before it: all of it must fit into a menu."""
 
 
 def turn(view: DiscoveryView, question: Question) -> Wording:
@@ -21,13 +21,18 @@ def turn(view: DiscoveryView, question: Question) -> Wording:
         may = "You may explore a Field, then stake a claim, steal, or pass. After a claim or a theft there is no "
         may += "exploring this turn."
     again = "Your first proposal has failed; you may make one more. " if view.tries else ""
-    last = " This round is the last." if view.last else ""
+    last = f" This round is the last; objects so far: {_so_far(view)}." if view.last else ""
     return Wording(
         prompt=f"Round {view.round} of {view.options.discovery_rounds}. {again}{may}{last}",
         offers=tuple(_label(view, question, at) for at in range(len(question.offers))),
         button="Your turn",
         silence="Your turn passes." + _ends(view),
     )
+
+
+def _so_far(view: DiscoveryView) -> str:
+    """How many objects each has."""
+    return ", ".join(f"{who(seat)} {len(view.has(seat))}" for seat in view.seats)
 
 
 def _ends(view: DiscoveryView) -> str:
@@ -46,7 +51,8 @@ def _label(view: DiscoveryView, question: Question, at: int) -> Label:
         case Eye(field=said):
             find = view.on(field_named(view.side, said))
             assert find is not None
-            return Label(f"Steal {said}: {find.thing}", _short(find.theory), f"Steal from {who(find.owner)}")
+            theory = f"{who(find.owner)} says: “{_short(find.theory)}”"
+            return Label(f"Steal {said}: {find.thing}", theory, f"Steal from {who(find.owner)}")
     return Label("Pass", "Neither claim nor theft" + (", and the game ends." if offer.final else "."))
 
 
@@ -113,8 +119,9 @@ def back(view: DiscoveryView, question: Question) -> Wording:
 def vote(view: DiscoveryView, question: Question) -> Wording:
     """Yes or no."""
     assert view.vote is not None
+    ends = " With this vote the game may end." if view.closes else ""
     return Wording(
-        prompt=f"{view.vote.question} {view.vote.detail}",
+        prompt=f"{view.vote.question} {view.vote.detail}{ends}",
         offers=tuple(Label(choice.label) for choice in view.vote.choices),
         button="Vote",
         silence=ballots.silence(view.vote),

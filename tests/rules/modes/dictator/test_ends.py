@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Return
+from rules.core import Return, who
 from rules.core.decisions import Pick
 from rules.modes.dictator.actions import Expand, Invade, Pass
 from tests.rules.modes.dictator.realm import GAME, A, B, C, D, Realm
@@ -40,6 +40,24 @@ def test_a_last_field_is_offered_with_a_warning_and_a_computer_takes_it() -> Non
     assert max(decision.ask.options, key=lambda o: o.worth) is option
     assert GAME.may_end(realm.state, A, Invade(fields=("F1",)))
     assert not GAME.may_end(realm.state, A, Invade(fields=("A4",)))
+
+
+@pytest.mark.rule("CR-ALT-23")
+def test_who_would_leave_a_last_field_to_the_next_army_is_told_and_advised_against_it() -> None:
+    """Of two nations beside a third one, whoever takes its last Field but one makes the other win."""
+    realm = Realm("AABBBB CBBBBB CCCCCC CCCCCC CCCCCC CCCCCC").monuments("F1", "A6").passes(A)
+    decision = next(d for d in GAME.awaiting(realm.state) if d.seat == B)
+    assert isinstance(decision.ask, Pick)
+    told = {o.key: o for o in decision.ask.options}
+    assert f"From {who(A)}. Leaves {who(A)} one Field: whoever takes it wins." in told["take-B1"].detail
+    assert told["take-B1"].worth < told["pass"].worth < told["take-C3"].worth
+    realm.invade(B, "B1")
+    ahead = next(d for d in GAME.awaiting(realm.state) if d.seat == C)
+    assert ahead.detail == f"{who(A)} has one Field left: whoever takes it wins."
+    both = Realm("AABBBB CBBBBB CCCCCC CCCCCC CCCCCC CCCCCC").monuments("E1", "F1", "A6").passes(A)
+    decision = next(d for d in GAME.awaiting(both.state) if d.seat == B)
+    assert isinstance(decision.ask, Pick)
+    assert max(decision.ask.options, key=lambda o: o.worth).key == "take-B1", "two Fields are enough to win"
 
 
 @pytest.mark.rule("CR-ALT-23")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Ballot, Blanks, Chance, Leave, Question, ballots
-from rules.core.decisions import reply
+from rules.core import Ballot, Blanks, Chance, Leave, Question, ballots, who
+from rules.core.decisions import Pick, reply
 from rules.core.votes import FOR
 from rules.modes.discovery.actions import Claim, CloseVote, Dig, Eye, Pass, Reconsider, Silence, Steal
 from rules.modes.withdrawing import Withdraw
@@ -131,6 +131,25 @@ def test_a_tie_fails_and_ones_own_objects_and_empty_fields_are_no_prey() -> None
     for theory in ("", "t" * 241):
         trip.refused(A, Steal(field="E1", theory=theory), "CR-ALT-37")
     assert {key for key in trip.offered(A) if key.startswith("steal")} == {"steal-E1"}
+
+
+@pytest.mark.rule("CR-ALT-38", "CR-ALT-39")
+def test_the_last_round_says_who_has_what_and_its_last_vote_that_the_game_may_end() -> None:
+    """A vote ended the game, and nobody had been told that it might."""
+    trip = Trip(CITY, seats=3, round=8).finds(A1=A, E1=B)
+    mine = GAME.awaiting(trip.state)[0]
+    assert f"This round is the last; objects so far: {who(A)} 1, {who(B)} 1, {who(C)} 0." in mine.prompt
+    assert isinstance(mine.ask, Pick)
+    assert {o.key: o.detail for o in mine.ask.options}["steal-E1"] == f"{who(B)} says: “A royal oar.”"
+    trip.steal(A, "E1")
+    assert all("game may end" not in one.prompt for one in GAME.awaiting(trip.state))
+    trip.vote(".nn")
+    assert trip.told[-1] == f"The E1 spoon on E1 stays with {who(B)} by 0 votes to 1."
+    trip.passes(A, B).steal(C, "E1")
+    votes = [one for one in GAME.awaiting(trip.state) if one.waits]
+    assert votes and all(one.prompt.endswith(" With this vote the game may end.") for one in votes)
+    trip.vote("yn.")
+    assert trip.told[-1].endswith(" by 1 vote to 1, for a tie fails.")
 
 
 @pytest.mark.rule("CR-ALT-38")
