@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -24,6 +25,8 @@ STARRED = 3
 
 LONGEST = 60
 """Characters of a label that can be read on a button."""
+
+_CLAUSE = re.compile(r"[:;,] ")
 
 GREY, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
 ALL_KINDS = f"{GROUP}:all"
@@ -141,9 +144,9 @@ def _all_kinds(
             buttons.append(option_button(table, at, decision, members[0]))
             continue
         rare = name.endswith("…") and liked not in members
-        if not rare and (not terse or liked is None or liked in members):
-            said += _kind(table, name, members, liked)
         shut = all(o.why_not for o in members)
+        if not rare and (shut or not terse or liked is None or liked in members):
+            said += _kind(table, name, members, liked)
         style = BLUE if decision.waits and not rare and any(o.course == "main" for o in members) else GREY
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
@@ -165,9 +168,18 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
         return []
     [liked] = below(name, [liked], few=0)
     gain = liked.detail.partition(". ")[0].rstrip(".")
-    praise = f"{liked.label} · {gain}" if gain and (starred or len(liked.label + gain) < BRIEF) else liked.label
+    gain = gain if starred else _short(gain, BRIEF - len(liked.label))
+    praise = f"{liked.label} · {gain}" if gain else liked.label
     which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
     return [f"{'★ ' if starred else ''}{which}: {speech.named(table, praise)}"]
+
+
+def _short(gain: str, most: int) -> str:
+    """What something gains, or as much of it as says how many, in less than so many characters; else nothing."""
+    if len(gain) < most:
+        return gain
+    first = _CLAUSE.split(gain, maxsplit=1)[0]
+    return first if len(first) < most and any(letter.isdigit() for letter in first) else ""
 
 
 def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:

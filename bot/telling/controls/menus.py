@@ -106,8 +106,12 @@ def members_of(
     page = min(page, last)
     shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
     title = speech.named_plainly(table, name)
+    liked = best(members)
+    praise = f"\n★ **{speech.escaped(table, liked.label)}**" if liked else ""
+    praise += f": {speech.named(table, liked.detail)}" if liked and liked.detail else ""
     chooser = select(at.to(""), f"{title}: choose one", option_rows(table, shown))
-    rows: list[ui.Item[Any]] = [ui.ActionRow(chooser)]
+    said = ui.TextDisplay[Any](f"**{speech.escaped(table, name)}**{praise}")
+    rows: list[ui.Item[Any]] = [said, ui.ActionRow(chooser)]
     if last:
         rows.append(
             ui.ActionRow(

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from bot.telling.controls.kinds import FEW, groups
 from rules.core import Option
 
+LEADING = frozenset({"and", "or", "to", "for", "of", "with", "by", "on", "in", "at", "from", "the", "a", "into"})
+"""Words that lead on to another: what ends with one is cut in half."""
+
 
 def below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequence[Option]:
     """Choices without the words that they all begin or end with, where their heading says them: a phone has room
@@ -21,7 +24,11 @@ def below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequenc
     rest = [row[first:] for row in words]
     last = _said(heading, [row[::-1] for row in rest], whole=True)
     short = [" ".join(row[: len(row) - last]).rstrip(":") for row in rest]
-    apart = all(short) and len({*short}) == len({option.label for option in members})
+    apart = (
+        all(short)
+        and not any(said.rpartition(" ")[2] in LEADING for said in short)
+        and len({*short}) == len({option.label for option in members})
+    )
     if not (first or last) or not apart:
         return members
     return [replace(o, label=said) for o, said in zip(members, short, strict=True)]

@@ -97,7 +97,7 @@ def _plain(text: str) -> str:
 
 
 def _places(view: LifeView) -> dict[str, str]:
-    """What the places of the Gallery are called: number, name, or both as the game prints them."""
+    """What the places of the Gallery are called: number, name, or both as the game prints and offers them."""
     found = {str(n): str(n) for n in range(1, GALLERY + 1)}
     for card in view.gallery:
         if card is not None:
@@ -105,7 +105,7 @@ def _places(view: LifeView) -> dict[str, str]:
             tag = card.card.tag
             both = (f"{at}. {name}", f"{at} {name}", f"{at}. {name} ({tag})")
             printed = _plain(f"{at}. {name} ({TAG_ICONS[tag]} {tag})")
-            found |= dict.fromkeys((name, *both, printed, f"place {at}", f"{at}."), at)
+            found |= dict.fromkeys((name, *both, printed, f"obtain {printed}", f"place {at}", f"{at}."), at)
     return found
 
 

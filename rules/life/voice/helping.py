@@ -139,9 +139,8 @@ def _safe(view: LifeView, mine: list[Asking]) -> str:
         )
         free = [(worth, label, offer) for offer, worth, label in rows if not offer.why_not and not offer.final]
         if asking.one and free:
-            _, best, offer = max(free, key=lambda row: row[0])
-            verb = "Obtain " if isinstance(offer.action, a.Obtain) else ""
-            return f"A safe move: {verb}{best.label}."
+            _, best, _ = max(free, key=lambda row: row[0])
+            return f"A safe move: {best.label}."
     return ""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from rules.core import Action, Label, who
 from rules.life import actions as a
@@ -15,10 +16,6 @@ from rules.life.tokens import MOST, brief, fitting, show
 from rules.life.view import LifeView, Slot
 from rules.life.voice.answers import answer, more, window
 
-MOST_TOGETHER = 8
-"""Ways to contribute that stand side by side. More are asked for Project by Project, or on a phone the first of
-them would be far below what is said of all."""
-
 FREE = "Costs no action"
 
 
@@ -26,8 +23,8 @@ def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label,
     """The words of the offers of a question, in their order."""
     match kind:
         case "turn":
-            ways = sum(isinstance(offer.action, a.Contribute) for offer in offers)
-            return tuple(_turn(view, offer, apart=ways > MOST_TOGETHER) for offer in offers)
+            ways = Counter(offer.action.project for offer in offers if isinstance(offer.action, a.Contribute))
+            return tuple(_turn(view, offer, ways) for offer in offers)
         case "gallery":
             return tuple(_card(view, offer.key) for offer in offers)
         case "mitigate":
@@ -38,15 +35,16 @@ def labels(view: LifeView, kind: str, offers: Sequence[Offered]) -> tuple[Label,
 # ---------------------------------------------------------------- a turn
 
 
-def _turn(view: LifeView, offer: Offered, *, apart: bool) -> Label:
-    """The six actions in the order of the rulebook, and the free steps."""
+def _turn(view: LifeView, offer: Offered, ways: Mapping[str, int]) -> Label:
+    """The six actions in the order of the rulebook, and the free steps. What is the only one of its kind begins as
+    the kind does: it stands where the button of the kind stood, and is found there again."""
     match offer.action:
         case a.Acquire(tokens=tokens):
             return Label(f"Take {show(tokens)}", "", "Acquire")
         case a.Obtain(place=place):
             return _obtain(view, place)
         case a.Contribute(project=slot, icons=icons):
-            return _contribute(view, slot, icons, apart=apart, closed=bool(offer.why_not))
+            return _contribute(view, slot, icons, alone=ways[slot] == 1, closed=bool(offer.why_not))
         case a.Stabilize(convert=convert):
             return _stabilize(view, convert=convert)
         case a.Give(to=to, token=token):
@@ -69,7 +67,7 @@ def _obtain(view: LifeView, place: int) -> Label:
     assert offered is not None
     card = offered.card
     return Label(
-        f"{place}. {card.name} ({TAG_ICONS[card.tag]} {card.tag.capitalize()})",
+        f"Obtain {place}. {card.name} ({TAG_ICONS[card.tag]} {card.tag.capitalize()})",
         fitting(lambda told: f"Pay {told(offered.price)}, gain {told(card.outputs)}. {_later(view, card)}"),
         "Obtain a Pattern",
     )
@@ -82,17 +80,16 @@ def _later(view: LifeView, card: Pattern) -> str:
     return f"Later −{icon} for the Tag.{' 📌 Presence, once.' * counts}"
 
 
-def _contribute(view: LifeView, letter: str, icons: str, *, apart: bool, closed: bool) -> Label:
+def _contribute(view: LifeView, letter: str, icons: str, *, alone: bool, closed: bool) -> Label:
     slot = view.row[SLOTS.index(letter)]
     assert slot is not None
-    name = slot.card.name
-    group = f"Contribute to {letter}: {name}" if apart else "Contribute"
+    group = f"Contribute to {letter}: {slot.card.name}"
     if closed:
-        return Label(f"{letter}, {name}", f"Needs {show(slot.open)}.", group)
+        return Label(group, f"Needs {show(slot.open)}.", group)
     one = icons.count(icons[0]) == len(icons)  # of several kinds a phone would show the names of the first alone
     paid = show(icons) if one else brief(icons)
-    named = "" if apart else f", {name}"  # the heading says it
-    return Label(f"Pay {paid} to {letter}{named}", _prospect(view, slot, icons), group)
+    label = f"{group}, {paid}" if alone else f"Pay {paid} to {letter}"
+    return Label(label, _prospect(view, slot, icons), group)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -115,8 +112,8 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
 def _stabilize(view: LifeView, *, convert: bool) -> Label:
     effect = f"{drift(view, -1)}, {more(COHERENCE, climb(view.me, 'coherence', 1))}"
     if convert:
-        return Label("Convert 2 ☀️ Energy and Stabilize", f"Spend 2 Energy as 1 Support: {effect}.", "Stabilize")
-    return Label("Stabilize with 1 ❤️ Support", f"Spend 1 Support: {effect}.", "Stabilize")
+        return Label("Stabilize with 2 ☀️ Energy", f"{effect}; they count as 1 Support.", "Stabilize")
+    return Label("Stabilize with 1 ❤️ Support", f"{effect}.", "Stabilize")
 
 
 def drift(view: LifeView, by: int) -> str:
@@ -130,17 +127,17 @@ def drift(view: LifeView, by: int) -> str:
 
 
 def _recalibrate(view: LifeView, display: str, picked: tuple[str, ...], *, kept: bool) -> Label:
-    several = 1 < len(picked) <= len(SLOTS)
+    group, several = f"Recalibrate ({DRIFT} +1)", 1 < len(picked) <= len(SLOTS)
     label = f"{display.capitalize()}: discard {' '.join(picked) if several else _named(view, picked)}"
     if kept:
-        return Label(label, "", "Recalibrate")
+        return Label(label, "", group)
     lost = " Marks are lost." * (display == "projects" and view.marked(picked))
     if not several:
-        return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", "Recalibrate")
+        return Label(label, f"{drift(view, 1)}; empty places are refilled.{lost}", group)
     names, after = _named(view, picked).replace(". ", " "), f"{drift(view, 1)}.{lost}"
     room = MOST - len(after) - 2
     gone = names if len(names) <= room else f"{names[: room - 1].rstrip(' ,')}…"
-    return Label(label, f"{gone}. {after}", "Recalibrate")
+    return Label(label, f"{gone}. {after}", group)
 
 
 def _named(view: LifeView, places: tuple[str, ...]) -> str:

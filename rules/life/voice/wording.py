@@ -6,7 +6,7 @@ from rules.core import Label, Question, Wording, ballots, who
 from rules.life.asked import Ending
 from rules.life.scoring import won
 from rules.life.state import DRIFT, LAST_DRIFT
-from rules.life.tokens import NAMES, show, tally
+from rules.life.tokens import NAMES, brief, show, tally
 from rules.life.view import LifeView
 from rules.life.voice.labels import drift, labels
 
@@ -32,7 +32,7 @@ def wording(view: LifeView, question: Question) -> Wording:
             _noted(label, endings.get(offer.key))
             for label, offer in zip(labels(view, question.kind, question.offers), question.offers, strict=True)
         ),
-        detail=threat(view) if question.kind == "turn" else "",
+        detail=coming(view) if question.kind == "turn" else "",
         silence=_silence(view, question) if question.within else "",
         button=BUTTONS.get(question.kind, "Your move"),
     )
@@ -81,14 +81,15 @@ def _turn(view: LifeView) -> str:
     return f"Your turn: {left}. You hold {tally(view.me.tokens)}.{wild}{last}"
 
 
-def threat(view: LifeView) -> str:
-    """That the Event may bring the last round, where nobody answers it (LM-END-03)."""
+def coming(view: LifeView) -> str:
+    """What the Event asks for after this round, and that it may bring the last one (LM-RND-03, LM-END-02)."""
+    if not view.pending:
+        return f"{view.event.name} brings no {DRIFT}."
+    asks = brief(view.event.asks)
+    told = f"{view.event.name}: {DRIFT} +{view.pending} after this round, unless you pay {asks} together."
     if view.ending or not view.drift < LAST_DRIFT <= view.drift + view.pending:
-        return ""
-    return (
-        f"{DRIFT} is {view.drift}, and {view.event.name} brings +{view.pending} after this round unless you "
-        f"pay what it asks for, together: at {LAST_DRIFT} the game ends."
-    )
+        return told
+    return f"{told} {DRIFT} is {view.drift}: at {LAST_DRIFT} the game ends."
 
 
 def _reply(view: LifeView) -> str:
