@@ -123,7 +123,7 @@ class Panels:
         said = _words(self._nothing(table, asked))
         space = Space(MOST_PARTS - _BESIDE - parts_of([*seen, *said, *before, *beside, *also]), left, terse=new)
         questions = [*questions_of(table, asked, spots, photos.keys(), space)]
-        quiet = sure or news or (told and not missed.own)  # who is told of their first turn asks for the rest
+        quiet = sure or news or spots or (told and not missed.own)  # who is new asks, who chooses has read it
         heard = no_news if quiet else (await lately.heard(self.room, table, missed)).within
         laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
         end = [*before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]

@@ -416,3 +416,60 @@ def test_whoever_has_voted_reads_for_what() -> None:
     assert voted(ask, [motion]) == ask
     assert voted(ask, [motion.with_ballot(Seat(0), "1")]).detail.startswith("Your vote: Ada. Another")
     assert voted(ask, [motion.with_ballot(Seat(1), "1")]) == ask, "it is another's"
+
+
+def kinds(*rows: tuple[str, str, str, float]) -> tuple[Option, ...]:
+    """Choices by kind: each with its name, what it brings, and how good it is."""
+    return tuple(
+        Option(key=f"k{at}", label=label, group=group, detail=detail, worth=worth, action=Surrender(falls=()))
+        for at, (group, label, detail, worth) in enumerate(rows)
+    )
+
+
+def test_a_kind_says_how_much_its_best_brings_where_all_of_it_is_too_long() -> None:
+    """*best of 4* of a space hid the points that a set would score."""
+    long = "scores 12: chain 8, the sign of the space 2, extra cards 2"
+    options = kinds(
+        ("Space 1", "Wave 7", long, 2.0),
+        ("Space 1", "Wave 9", "no points yet; leaves 5 and 9 for whoever completes it", 1.0),
+        ("Space 2", "Tone 1", "no points yet; leaves nothing at all to anybody for a while", 1.0),
+        ("Space 2", "Tone 2", "no points yet; leaves nothing at all to anybody for a day", 0.5),
+        ("Space 3", "Star 3", "turns it over", 3.0),
+        ("Space 3", "Star 4", "turns it over", 0.0),
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Where?", ask=Pick(options=options))
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "") or []
+    assert isinstance(told, ui.TextDisplay)
+    assert told.content.splitlines() == [
+        "**Space 1**, best of 2: Wave 7 · scores 12",
+        "**Space 2**, best of 2: Tone 1",
+        "★ **Space 3**, best of 2: Star 3 · turns it over",
+    ]
+
+
+def test_what_cannot_be_done_in_a_first_turn_says_why_as_well() -> None:
+    options = kinds(*((group, f"{group} {n}", "", float(n)) for group in ("Take", "Buy") for n in (1, 2)))
+    options = tuple(replace(o, why_not="You lack 2 Support.") if o.group == "Buy" else o for o in options)
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
+    (told, *_) = by_kinds(TABLE, Address(1, 1, "1", ""), ask, options, "", terse=True) or []
+    assert isinstance(told, ui.TextDisplay) and "-# **Buy**: not now. You lack 2 Support." in told.content
+
+
+def test_no_name_is_cut_where_it_leads_on() -> None:
+    """*best of 2: Convert 2 Energy and* stood in a panel of Life~Meaning."""
+    for label, heading in (("Convert 2 Energy and Stabilize", "Stabilize"), ("Act for Legacy", "Legacy")):
+        [option] = kinds((heading, label, "", 0.0))
+        assert below(heading, [option], few=0) == [option]
+
+
+def test_many_of_a_kind_in_a_menu_say_which_kind_and_which_is_best() -> None:
+    """A bare menu stood there, without a word and without a star."""
+    options = kinds(
+        *(("Recalibrate", f"Discard {'many cards ' * 6}{n}", f"Drift {n}", float(n)) for n in range(16)),
+        ("Take", "Take 1", "", 0.0),
+        ("Take", "Take 2", "", 0.0),
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options))
+    said, menu, *_ = controls(TABLE, ask, "g0p0", Space(36, 3000))
+    assert isinstance(said, ui.TextDisplay) and isinstance(menu, ui.ActionRow)
+    assert said.content.startswith("**Recalibrate**\n★ **Discard many") and said.content.endswith("15**: Drift 15")

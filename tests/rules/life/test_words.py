@@ -433,3 +433,23 @@ def test_the_ways_to_pay_into_a_project_stand_under_its_name_and_do_not_repeat_i
     few = Table().row(RETROFIT, ARCHIVE, SHELTER).mat(ANA, tokens="E").options(ANA).values()
     kinds = {option.group for option in few if isinstance(option.action, a.Contribute)}
     assert kinds == {option.group for option in ways}, "as many or few as they are they stand where they stood"
+
+
+@pytest.mark.rule("LM-RND-03", "LM-STA-01")
+def test_a_turn_says_what_its_event_will_ask_for() -> None:
+    t = Table().event("threat-1").mat(ANA, tokens="ERMVS")
+    [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
+    assert "Ridge: 🌀 Drift +2 after this round, unless you pay 🔁R + 🧩M + ❤️S together." in asked.detail
+
+
+@pytest.mark.rule("LM-ACT-01")
+def test_what_is_the_only_one_of_its_kind_begins_as_its_kind_does() -> None:
+    """Three names stood for one kind within a turn: who looked for *Stabilize* found *Convert* there."""
+    for held in ("EE", "EES", "ERMVS", "S", "R", "ERRMVVS"):
+        by_kind: dict[str, list[str]] = {}
+        for option in Table().mat(ANA, tokens=held).options(ANA).values():
+            if option.group and not option.group.startswith("Costs"):
+                by_kind.setdefault(option.group, []).append(option.label)
+        for kind, labels in by_kind.items():
+            assert len(labels) > 1 or labels[0].split()[0] == kind.split()[0], held
+    assert "Recalibrate (🌀 Drift +1)" in by_kind, "what all of a kind cost stands on its button"
