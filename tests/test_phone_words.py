@@ -61,6 +61,19 @@ def test_choices_differ_in_what_a_phone_shows_of_them(game: AnyGame) -> None:
                         assert not alike, decision.prompt
 
 
+ABOVE_A_BLANK = 45
+
+
+@one_game
+def test_what_stands_above_a_blank_is_not_cut(game: AnyGame) -> None:
+    """The words of a card of the Atlas were cut above the list that shows all of them."""
+    for run, cast in runs(game):
+        for state in run.states[:: max(1, len(run.states) // 60)]:
+            for decision in game.awaiting(state):
+                for label in (cast.told(field.label) for field in decision.fields):
+                    assert len(label) <= ABOVE_A_BLANK and not label.endswith("…"), label
+
+
 PARTS, OF_ONE, AT_ONCE = 4, 900, 500
 """Lines of a position in words, characters of one, and what is heard through at once."""
 

@@ -22,8 +22,8 @@ from bot.telling.panel import Panel
 from bot.telling.seeing.shown import shown_in
 from rules.core import Chance, Seat, counted
 
-_WORDS = 1400
-"""Characters of the position in words."""
+_WORDS, _BRIEFLY = 1400, 500
+"""Characters of the position in words: in place of its pictures, and below them, where they show all of it."""
 
 
 async def led_to(easel: Easel, table: Table, matter: Matter) -> Position:
@@ -67,8 +67,10 @@ async def shown(
         scenes = []
     painted = [await easel.paint(table, scene, name) for name, scene in scenes]
     pictures = [shown_in(picture) for picture in painted if picture is not None]
-    words = speech.fit(speech.escaped(table, then.describe(seat)), _WORDS)
-    said = ui.TextDisplay[Any](f"**It {'stood' if was else 'would stand'} so:** {words}")
+    most = _BRIEFLY if painted and sight.words == "beside" else _WORDS
+    words, *more = speech.pages(speech.escaped(table, then.describe(seat)), most)
+    rest = "\n-# The pictures show all of it." * bool(more and painted)
+    said = ui.TextDisplay[Any](f"**It {'stood' if was else 'would stand'} so:** {words}{rest}")
     beside = [*pictures, said] if sight.words == "beside" else [said, *pictures]
     return Panel(view=card(told, *rows, *beside), picture=None, more=tuple(filter(None, painted)))
 

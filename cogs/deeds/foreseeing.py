@@ -20,7 +20,7 @@ async def foresee(ask: Request) -> str:
         raise Refused("There is nothing to foresee: it stands already how this ends, or nobody wins alone here.")
     sitter = next((s for s in table.sitters if str(s.seat) == said and not s.gone), None)
     if sitter is None:
-        raise Refused("They do not play here any more. **Who will win?** on the board asks anew.")
+        raise Refused("They do not play here any more. **Onlookers: who will win?** on the board asks anew.")
     person = person_of(ask.interaction.user)
     prediction = Prediction(person.id, person.name, sitter.seat, table.ply)
     if not await ask.bot.store.predictions.keep(table.id, prediction, MOST):

@@ -23,7 +23,7 @@ def myth(world: World) -> Any:
 async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game = await opened(world)
-    assert "Who will win?" in labels(world.board)
+    assert "Onlookers: who will win?" in labels(world.board)
     ann, ben, cleo, dan = world.people
     await game.to_action(dan)
     spoon = [("spoon.png", photo())]
@@ -33,7 +33,7 @@ async def test_a_picture_withdrawn_after_the_end_leaves_the_final_map_too(world:
     await game.vote(ann, ben, cleo)
     state = await game.state()
     assert state.phase == "echoes" and state.end == "The deities stop the game."
-    assert "Who will win?" not in labels(world.board), "it stands already"
+    assert "Onlookers: who will win?" not in labels(world.board), "it stands already"
     before = await myth(world).attachments[1].read()
     text = (await myth(world).attachments[0].read()).decode()
     assert "### The Mirror\n\n*Spoon, found by Dan the God*" in text, "the name, and what it was; no Fields"

@@ -114,9 +114,9 @@ async def test_who_looks_on_may_foresee_who_wins_and_nobody_learns_of_it_before(
     await world.play("lantern", ann, ben, hand=2)
     before = await world.now()
     for person in (cleo, dan):
-        asked = await person.click(world.board, label="Who will win?")
+        asked = await person.click(world.board, label="Onlookers: who will win?")
         await person.select(shown(asked), ["0" if person is cleo else "1"])
-    assert "play here yourself" in answer_of(await ann.click(world.board, label="Who will win?"))
+    assert "play here yourself" in answer_of(await ann.click(world.board, label="Onlookers: who will win?"))
     after = await world.now()
     assert (after.seq, after.state, after.timers) == (before.seq, before.state, before.timers)
     assert not any("cleo" in text_of(m) or "dan" in text_of(m) for m in world.table.history())
@@ -133,7 +133,7 @@ async def test_who_looks_on_may_foresee_who_wins_and_nobody_learns_of_it_before(
 async def test_nothing_is_foreseen_where_all_win_or_lose_together(world: World) -> None:
     ann, ben, dan, cleo = world.people
     await world.play("counterspell", ann, ben, dan)
-    assert "Who will win?" not in {part.get("label") for part in walk(world.board.components)}
+    assert "Onlookers: who will win?" not in {part.get("label") for part in walk(world.board.components)}
     number = (await world.now()).id
     assert "nothing to foresee" in await forged(world, cleo, world.table, f"t1:{number}:foresee:", "0")
     assert await world.bot.store.predictions.of(number) == []
@@ -142,7 +142,7 @@ async def test_nothing_is_foreseen_where_all_win_or_lose_together(world: World) 
 async def test_who_comes_to_play_has_not_foreseen_it(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, hand=2)
-    await cleo.select(shown(await cleo.click(world.board, label="Who will win?")), ["0"])
+    await cleo.select(shown(await cleo.click(world.board, label="Onlookers: who will win?")), ["0"])
     await world.hand_over(ben, cleo)
     await world.by_hand()
     over = [text_of(m) for m in world.table.history() if "is over" in text_of(m)]
@@ -235,7 +235,7 @@ def test_the_season_that_runs_is_meant() -> None:
 async def test_help_leads_to_all_of_it(world: World) -> None:
     ann, *_ = world.people
     for about, way in {
-        "predict": "**Who will win?**", "fork": "**Step through**", "statistics": "`/me records`", "league": "`/server season`",
+        "predict": "**Onlookers: who will win?**", "fork": "**Step through**", "statistics": "`/me records`", "league": "`/server season`",
         "import": "`/history import`", "delete my data": "`/me forget`", "honours": "`/server honours`",
     }.items():  # fmt: skip
         assert way in answer_of(await ann.slash(world.table, "help", about=about)), about

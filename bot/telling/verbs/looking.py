@@ -118,7 +118,7 @@ LOOKING = (
         may={"playing": GUEST},
         typed=False,
         params=(TableParam("who", "Who will win.", offers=_players, question="Who will win?"),),
-        labels={"game": "Who will win?"},
+        labels={"game": "Onlookers: who will win?"},
     ),
     TableVerb(
         "tall",

@@ -12,13 +12,16 @@ from rules.atlas.state import owned, put
 from rules.atlas.view import AtlasView
 from rules.atlas.view import Place as Shown
 from rules.atlas.wheel import Cell, cell
-from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, listed, who
+from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, counted, listed, who
 
 LONGEST = 45
 """Characters above a blank, at most."""
 
 DETAIL = 100
 """Characters beside an option, at most."""
+
+COUNTED = "Points are told as if your turn ended there; a step may be worth more for where it leads."
+"""What the numbers beside steps are, and why the best step is not always the one with most of them."""
 
 TURN = "Your turn"
 """The group of what is not a step."""
@@ -83,9 +86,7 @@ def placing(view: AtlasView, question: Question) -> Wording:
         prompt=f"Card {number} of {len(me.cards)}, {place.card}. Which word fits {name} best: "
         f"{listed(list(place.words), 'or')}?{note}",
         blanks=(
-            BlankLabel(
-                label=f"Which word fits {name}"[:44] + "?", choices=choices, notes=_lines(view, tuple(spots))
-            ),
+            BlankLabel(label=_question(name), choices=choices, notes=_lines(view, tuple(spots))),
             BlankLabel(label="Why this one?", hint=f"What does it have to do with {name}?"[:100]),
         ),
         write=f"Place marker {number}",
@@ -102,7 +103,7 @@ def together(view: AtlasView, question: Question) -> Wording:
     colour = cards[0].card.tier
     blanks = [
         BlankLabel(
-            label=_shortened(_which(card)),
+            label=f"Card {card.number}: which word?",
             choices=tuple(view.word(at) for key in blank.choices if (at := cell(key))),
             notes=_lines(view, blank.choices),
         )
@@ -127,8 +128,10 @@ def _which(card: Shown) -> str:
     return f"{card.number}: {listed(list(card.words), 'or')}"
 
 
-def _shortened(label: str) -> str:
-    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1].rstrip(' ,')}…"
+def _question(name: str) -> str:
+    """What stands above the words of a card; whom they are for stands above it all."""
+    asked = f"Which word fits {name}?"
+    return asked if len(asked) <= LONGEST else "Which word fits best?"
 
 
 def _lines(view: AtlasView, keys: tuple[str, ...]) -> tuple[str, ...]:
@@ -192,7 +195,7 @@ def _to_know(view: AtlasView, question: Question) -> str:
     if dear:
         left = spell_cost(view.points, view.options)
         told.append(f"{left} cannot move {'marker' if len(dear) == 1 else 'markers'} {listed(dear)} now.")
-    return "\n".join(told)
+    return "\n".join([*told, COUNTED])
 
 
 def _fourth(view: AtlasView) -> str:
@@ -230,7 +233,7 @@ def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int,
         note = f"{note} {_fourth(view)}".strip()
     return Label(
         f"{spot.number}: {spot.word} to {view.word(to)}" + (f" ({to.tier})" if to.tier != spot.cell.tier else ""),
-        _fitted(note, f"{spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
+        _fitted(note, f"Costs {spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
         f"Marker {spot.number} - {spot.word}",
     )
 
@@ -264,5 +267,5 @@ def _effect(view: AtlasView, now: Prospect, ahead: Prospect) -> tuple[str, str]:
     parts += [f"{others} of others"] if others else []
     healing = f"Heals {listed(parts)}." if parts else ""
     total, was = ahead.scores[turn].total, now.scores[turn].total
-    change = f" ({total - was:+d})" if total != was else ""
-    return healing, f"Score {total}{change}."
+    more = f", {abs(total - was)} {'more' if total > was else 'fewer'}" if total != was else ""
+    return healing, f"Then {counted(total, 'point')}{more}."

@@ -186,7 +186,7 @@ def test_every_option_tells_the_score_it_leads_to() -> None:
         if there.state.turn == 0:
             there.end()
         total = GAME.view(there.state, None).players[0].score.total
-        assert f"Score {total}" in option.detail, option
+        assert f"Then {total} point" in option.detail, option
     best = max(asked.options, key=lambda o: o.worth)
     assert best.key == "1-3-8" and "Heals your 1 and 1 of others." in best.detail
 
