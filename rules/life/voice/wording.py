@@ -86,7 +86,7 @@ def coming(view: LifeView) -> str:
     if not view.pending:
         return f"{view.event.name} brings no {DRIFT}."
     asks = brief(view.event.asks)
-    told = f"{view.event.name}: {DRIFT} +{view.pending} after this round, unless you pay {asks} together."
+    told = f"{view.event.name} after this round: {DRIFT} +{view.pending}, or pay {asks} together."
     if view.ending or not view.drift < LAST_DRIFT <= view.drift + view.pending:
         return told
     return f"{told} {DRIFT} is {view.drift}: at {LAST_DRIFT} the game ends."

@@ -24,6 +24,7 @@ def test_cards_of_a_colour_are_placed_in_one_form() -> None:
     decision = asked(play)
     assert isinstance(decision.ask, Form) and decision.prompt.startswith("Your red cards.")
     assert [field.required for field in decision.ask.fields] == [True, True, True, False]
+    assert [field.label for field in decision.ask.fields[:3]] == [f"Card {n}: which word?" for n in (2, 3, 4)]
     others = next(d for d in GAME.awaiting(play.state) if d.seat == 0 and not d.waits)
     assert [option.action for option in others.options] == [TakeUp(marker=5)], "one of each other colour"
     play.do(0, TakeUp(marker=4))

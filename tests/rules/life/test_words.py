@@ -439,7 +439,7 @@ def test_the_ways_to_pay_into_a_project_stand_under_its_name_and_do_not_repeat_i
 def test_a_turn_says_what_its_event_will_ask_for() -> None:
     t = Table().event("threat-1").mat(ANA, tokens="ERMVS")
     [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
-    assert "Ridge: 🌀 Drift +2 after this round, unless you pay 🔁R + 🧩M + ❤️S together." in asked.detail
+    assert "Ridge after this round: 🌀 Drift +2, or pay 🔁R + 🧩M + ❤️S together." in asked.detail
 
 
 @pytest.mark.rule("LM-ACT-01")
