@@ -10,6 +10,9 @@ _OF_MACHINES = re.compile(
 )
 """Words of a check about content, logs and tools, before what it expects."""
 
+_PLACES = re.compile(r"\d+/\d+[^.;]*, \d+/\d+[^.;]*, \d+/\d+")
+"""A row of places: ``2/1, 5/1, 9/1`` has to be looked for on a map."""
+
 _ASKED = re.compile(
     r"when (?P<what>(?:its|their|the) [^,]+?) (?:is|are) (?:asked for|listed|named|shown), then (?:it|they) "
 )
@@ -19,8 +22,10 @@ _PARTS = re.compile(r"Given (?P<case>.+?), (?P<then>(?:when|then) .+)", re.DOTAL
 
 
 def example(checks: Sequence[str]) -> str:
-    """The first check that somebody could see at a table; empty where there is none."""
-    return next((check for check in checks if not _OF_MACHINES.search(_case(check))), "")
+    """The first check that somebody could see at a table, rather one without a row of places by their numbers;
+    empty where there is none."""
+    seen = [check for check in checks if not _OF_MACHINES.search(_case(check))]
+    return next((check for check in seen if not _PLACES.search(check)), seen[0] if seen else "")
 
 
 def _case(check: str) -> str:
