@@ -162,7 +162,7 @@ async def test_a_move_pressed_twice_moves_once(world: World) -> None:
     await placed(world)
     ((decision, person),) = await world.awaited()
     table = await world.now()
-    red = next(o for o in decision.ask.options if o.detail.startswith("1 point."))
+    red = next(o for o in decision.ask.options if o.detail.startswith("Costs 1 point."))
     panels = []
     for _ in range(2):
         panels.append(await person.click(world.board, custom_id=Errand(table.id, "move").id))
