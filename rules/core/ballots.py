@@ -120,7 +120,7 @@ def _wanted(motion: Motion) -> str:
         return ", and only a no of all loses it"
     if motion.carries == "all":
         return ", and a single no loses it"
-    return f", {motion.needed} were needed"
+    return f", {motion.needed} {'was' if motion.needed == 1 else 'were'} needed"
 
 
 def _answered(motion: Motion, answers: tuple[str, ...] | None) -> str:

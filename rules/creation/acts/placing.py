@@ -45,14 +45,12 @@ def stakes(state: Creation, lore: Lore, draft: Draft) -> list[str]:
     if draft.upon:
         where = f"Above {' '.join(draft.fields)}, counting {counted(size, 'Act')} it touches."
     rests = ", ".join("the Icon" if key == ICON else lore.title(key) for key in draft.rests_on)
+    rests = "" if draft.kind == "temple" else rests  # the question says it
     cost = price(state, draft).total
     lines = [draft.meaning, f"It rests on {rests}." if rests else "", f"{where} Costs {cost} Influence."]
     lines += built_upon(state, draft)
     if draft.kind == "temple":
-        icon = state.deities[draft.seat].icon
-        lines.append(
-            f"The only question is whether the object shows the Icon: {icon}. It must be found there, not made."
-        )
+        lines.append("That is the only question. The Icon must be found there, not made.")
     if draft.kind == "oasis":
         amid = lore.title(element_of(state, draft.fields[0]))
         lines.append(f"An Oasis: it brings {lore.title(draft.brings)} amid {amid}, and is free.")

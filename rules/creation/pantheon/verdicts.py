@@ -58,7 +58,7 @@ def close(flow: Flow, poll: Poll, passed: bool) -> None:
     """Carry out what was decided."""
     polls.drop(flow, poll)
     if not passed and isinstance(poll.matter, Judged) and instead(flow.state) == "second_chance":
-        flow.tell("The answer is no. A coin is flipped: heads, and it is done all the same.", kind="vote")
+        flow.tell("The answer is no, so a coin decides: with heads it is done all the same.", kind="vote")
         passed = throws.coin(flow, polls.doer(poll), SIDES[0]).won
     carry_out(flow, poll, passed)
 

@@ -269,7 +269,7 @@ def test_a_temple_refused_is_one_of_two_proposals() -> None:
     world = World.at(influence=5)
     for _ in range(2):
         world.offer(0, "C3", kind="temple", name="House")
-        assert "It rests on the Icon." in world.state.polls[0].motion.detail
+        assert "The Icon must be found there, not made." in world.state.polls[0].motion.detail
         world.vote(yes=1, no=2)
     assert world.inf(0) == 5 and not world.state.acts
     assert world.state.turn is not None and world.state.turn.seat != 0

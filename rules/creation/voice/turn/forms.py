@@ -44,7 +44,7 @@ def shield(s: Sight) -> Wording:
         "Raise a Safeguard around an Act."
         if paid
         else "Raise a Safeguard for nothing, if the Act's deity agrees.",
-        "Safeguard…" if paid else "Safeguard with leave…",
+        "Safeguard…" if paid else "Safeguard, if they agree…",
         BlankLabel(
             label="For which Act",
             choices=tuple(
@@ -68,7 +68,7 @@ def permanence(s: Sight) -> Wording:
         hint = short(f"Enclosed now: {' '.join(inside)}", 90)
         blanks.append(cells("Open Fields they enclose, free", hint, among=inside))
     price = "Free, if their deity agrees." if together else "Costs 1 for each Field of the Acts."
-    button = "Permanence with leave…" if together else "Permanence…"
+    button = "Permanence, if they agree…" if together else "Permanence…"
     return form(f"Make several Acts of one deity Permanent at once. {price}", button, *blanks)
 
 
