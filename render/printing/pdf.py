@@ -85,7 +85,7 @@ def _chapter(pdf: _Sheets, chapter: Chapter, *, first: bool, told: bool) -> None
     for entry in entries:
         _entry(pdf, entry, large=entry.story or not told)
     if chapter.picture:
-        _picture(pdf, chapter.picture, 112)
+        _picture(pdf, chapter.picture, 112, least=74)
 
 
 def _room(pdf: _Sheets, height: float) -> None:
@@ -235,8 +235,8 @@ def _lines(
     pdf.multi_cell(0, height, text, align="L", new_x=XPos.LMARGIN, new_y=YPos.NEXT)
 
 
-def _picture(pdf: _Sheets, data: bytes, width: float) -> None:
-    """A picture in the middle, on this page if it fits and on the next if not."""
+def _picture(pdf: _Sheets, data: bytes, width: float, least: float = 0) -> None:
+    """A picture in the middle, on this page if it fits, also ``least`` as wide, and on the next if not."""
     if (held := _held(pdf, data)) is None:
         return
     data, across, down = held
@@ -244,6 +244,9 @@ def _picture(pdf: _Sheets, data: bytes, width: float) -> None:
     tallest = pdf.eph - 10
     if height > tallest:
         width, height = width * tallest / height, tallest
+    left = pdf.h - _MARGIN - pdf.get_y() - 3
+    if least and height > left >= least * down / across:
+        width, height = left * across / down, left
     if pdf.get_y() + height > pdf.h - _MARGIN:
         pdf.add_page()
     with io.BytesIO(data) as file:

@@ -82,7 +82,7 @@ async def all_of_it_is_bound(world: World) -> None:
     (thread,) = world.table.threads
     (book,) = (m for m in thread.history() if any(a.filename == "myth-1.md" for a in m.attachments))
     text = (await book.attachments[0].read()).decode()
-    assert "The Hollow King" in text and "played by nobody" in text and "Seat 3" not in text
+    assert "The Hollow King" in text and "Played by nobody" in text and "Seat 3" not in text
     assert "\ue000" not in text and (await world.bot_verdict()).difference == ""
 
 

@@ -96,7 +96,7 @@ async def all_is_played_to_the_end_and_bound_as_a_book(world: World) -> None:
         "# The Book of the Lost City",
         "## Day 1",
         "A royal oar.",
-        "of ann, understood anew by ben",
+        "Of ann, understood anew by ben",
         "moonlight",
     )
     places = [text.index(part) for part in told]

@@ -56,5 +56,5 @@ async def test_a_story_is_told_by_everybody_at_once_and_voted_to_its_end(world: 
     (thread,) = world.table.threads
     (book,) = (m for m in thread.history() if any(a.filename == "myth-1.md" for a in m.attachments))
     text = (await book.attachments[0].read()).decode()
-    assert "played by ben" in text and text.index("## Chapter 1") < text.index("It rained upward.")
+    assert "Played by ben" in text and text.index("## Chapter 1") < text.index("It rained upward.")
     assert (await world.bot_verdict()).difference == ""

@@ -21,13 +21,14 @@ from render.markdown import plain
 from render.palettes import recoloured
 from render.printing.book import Book, Chapter, Entry
 from render.scene import Scene
-from rules.core import AnyGame, Seat, State, secrecy
+from rules.core import AnyGame, Seat, State, begun, secrecy
 from rules.core.book.myth import Leaf, Myth
 from rules.core.events import Mark, together
 
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
 
+_COMPUTER = re.compile(r" \((\w+ )?computer\)$")
 _CLAUSE, _BEGINS = re.compile(r"[.:,;]"), re.compile(r" (begins|is laid out)$")
 
 
@@ -78,23 +79,33 @@ async def chapters(
     easel: Easel, table: Table, myth: Myth, ends: Mapping[int, State], ink: Palette = PLAIN.palette
 ) -> tuple[Chapter, ...]:
     """The parts of a myth, with the names of those who sit there; ``ends`` are states by the round they end."""
-    found = []
+    found, told = [], storied(table)
     for part in myth.parts:
-        entries = [await _page(easel, table, leaf) for leaf in part.leaves]
+        entries = [await _page(easel, told, leaf) for leaf in part.leaves]
         picture = await _shown(easel, table, ends.get(part.round), ink)
         found.append(Chapter(title=part.title, entries=tuple(entries), picture=picture))
     return tuple(found)
 
 
 def rounds_of(game: AnyGame, ends: Sequence[State | None]) -> dict[int, State]:
-    """Of the states at the ends of the log's parts the last of each round that a myth tells of."""
+    """Of the states at the ends of the log's parts the last of each round that a myth tells of; a myth without
+    rounds has no board but that of the title page."""
     told = [(game.myth(state), state) for state in ends if state is not None]
-    return {max(part.round for part in myth.parts): state for myth, state in told if myth is not None}
+    found = {max(part.round for part in myth.parts): state for myth, state in told if myth is not None}
+    return {round: state for round, state in found.items() if round >= 0}
+
+
+def storied(table: Table) -> Table:
+    """The table with names as a story says them: nobody in it is a computer."""
+    names = [s.name for s in table.sitters]
+    bare = [_COMPUTER.sub("", s.name) if s.robot else s.name for s in table.sitters]
+    own = [new if new == old or bare.count(new) == 1 else old for old, new in zip(names, bare, strict=True)]
+    return replace(table, sitters=tuple(replace(s, name=n) for s, n in zip(table.sitters, own, strict=True)))
 
 
 async def _page(easel: Easel, table: Table, leaf: Leaf) -> Entry:
     """A leaf of a myth, with the names of those who sit at the table."""
-    title, under, by = (speech.named_plainly(table, text) for text in (leaf.title, leaf.under, leaf.by))
+    title, under, by = (speech.named_plainly(table, text) for text in (leaf.title, begun(leaf.under), leaf.by))
     photo = await easel.room.store.photos.get(leaf.photo) if leaf.photo else None
     words = speech.named(table, leaf.words)
     return Entry(text=words, title=title, under=under, by=by, story=True, photo=photo or b"")

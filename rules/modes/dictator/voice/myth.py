@@ -34,7 +34,8 @@ def _ruler(view: DictatorView, seat: int) -> Leaf:
     raised = [monument.name for monument in view.monuments if monument.by == seat]
     said = f"Raised {listed(raised)}." if raised else "Raised no monument."
     crowns = view.crowns[seat]
-    said += f" Was the most Fabulous of all {'once' if crowns == 1 else f'{crowns} times'}." if crowns else ""
+    often = {1: "once", 2: "twice"}.get(crowns, f"{crowns} times")
+    said += f" Was the most Fabulous of all {often}." if crowns else ""
     return Leaf(title=who(seat), under="" if view.here[seat] else "fled the country", words=said)
 
 

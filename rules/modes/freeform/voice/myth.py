@@ -21,7 +21,7 @@ def myth(view: FreeformView) -> Myth | None:
         Part(title=f"Chapter {at // CHAPTER + 1}", leaves=tuple(map(_page, view.entries[at : at + CHAPTER])))
         for at in starts
     ]
-    objects = Part(title="The Objects", leaves=tuple(_object(view, thing) for thing in view.objects))
+    objects = Part(title="The Objects", leaves=(Leaf(words="\n\n".join(map(_object, view.objects))),))
     return Myth(
         title="A Story Told by Everybody", parts=(people, *chapters, *((objects,) if view.objects else ()))
     )
@@ -46,6 +46,6 @@ def _page(entry: Entry) -> Leaf:
     return Leaf(title=entry.title, under=under, words=entry.words, by=by, photo=entry.photo)
 
 
-def _object(view: FreeformView, thing: Thing) -> Leaf:
-    at = f", on {view.at(thing)}" if thing.field >= 0 else ""
-    return Leaf(title=thing.title, under=f"{thing.thing}, of {who(thing.owner)}{at}", words=thing.story)
+def _object(thing: Thing) -> str:
+    """What it is and whose; its story stands on the page that brought it."""
+    return f"{thing.title}: {thing.thing}, of {who(thing.owner)}."
