@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 _READ, _TITLE = "read", "title"
 _FACES = {_READ: "SourceSans3-Regular.ttf", _TITLE: "Fraunces-Bold.ttf"}
 _WIDTH, _MARGIN, _PHOTO = 210.0, 20.0, 52.0
+_LINE = 90
+"""Letters in a line of a page, about."""
 _DAMAGED = (OSError, ValueError, SyntaxError, EOFError, RuntimeError)
 """What is raised where a picture cannot be read to its end."""
 _INK, _FAINT = (32, 30, 44), (120, 112, 104)
@@ -63,10 +65,12 @@ def _written(book: Book, *, together: bool = False) -> tuple[_Sheets, bool]:
         _chapter(pdf, chapter, first=not number or (together and number == last), told=told)
     before = pdf.page
     if book.closing:
-        _room(pdf, 60)
+        closing = plain(book.closing)
+        rows = sum(1 + len(line) // _LINE for line in closing.splitlines())
+        _room(pdf, 24 + 6 * rows)
         pdf.ln(8)
         _heading(pdf, "The result")
-        _paragraph(pdf, plain(book.closing))
+        _paragraph(pdf, closing)
     return pdf, pdf.page > before and bool(book.chapters)
 
 

@@ -220,8 +220,8 @@ def test_a_book_tells_the_story_and_leaves_out_the_log_and_whose_turn_came() -> 
 
 
 def test_the_result_never_stands_alone_on_the_last_page() -> None:
-    end = Chapter(title="The End", entries=(Entry(text="The moon had the last word.", story=True),))
-    words = tuple(Entry(text="A word.", story=True) for _ in range(22))  # so that nothing else goes onto the page
+    word = Entry(text="A word.", story=True)
+    end, words = Chapter(title="The End", entries=(word,) * 6), (word,) * 21  # so that no more goes onto the page
     told = Chapter(title="The Age", entries=words)
     whole = printed(msgspec.structs.replace(myth(), cover=b"", chapters=(told, end)))
     assert headings(whole) == [1, 2], "its chapter comes with it"

@@ -98,7 +98,8 @@ def _deity(view: CreationView, seat: int) -> Leaf:
     powers = f"{', '.join(mine)} and {last}" if mine else last
     sign = f" Its sign: {deity.icon}." if deity.icon else ""
     words = f"A deity of {powers}.{sign}"
-    return Leaf(title=deity.name or who(seat), under=f"played by {who(seat)}" if deity.name else "", words=words)
+    player = f"played by {who(seat)}" if deity.name and view.commons is None else ""  # or they are nobody's
+    return Leaf(title=deity.name or who(seat), under=player, words=words)
 
 
 def _world(view: CreationView) -> Leaf:
