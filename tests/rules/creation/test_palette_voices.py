@@ -36,6 +36,13 @@ def mythic() -> list[str]:
     return [line for lists in (known.voices, known.reasons) for lines in lists.values() for line in lines]
 
 
+def test_whatever_a_doubt_begins_with_a_reason_can_follow_it() -> None:
+    """“By what law? it does not say …” was no sentence."""
+    themes = [lines for theme in LORE.themes.values() for _, lines in theme.voices]
+    openings = [line for lines in (*LORE.finds.doubts.voices.values(), *themes) for line in lines]
+    assert len(openings) > 70 and [line for line in openings if line[-1] != ":"] == []
+
+
 # ------------------------------------------------------------------ followers
 
 
