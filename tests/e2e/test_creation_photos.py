@@ -225,6 +225,8 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     await game.propose(dan, "A2", thing="fork", name="The Fork", photo=[("b.png", photo((400, 100)))])
     await game.vote(ann, ben)
     (act,) = (await game.state()).acts
+    assert text_of(world.poll).endswith("proposes The Fork: fork. **Carried**: 2 yes of 3. ✅ ann and ben")
+    assert not named([world.poll]), "the deed shows it"
     shown = named(thread.history()).count(f"{act.photo[:12]}.webp")
     assert shown == 1, "where the deed is told, and no more in the vote"
     await dan.slash(world.table, "creation photo change", of="The Fork", photo=("c.png", photo((100, 400))))

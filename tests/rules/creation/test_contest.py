@@ -509,6 +509,16 @@ def test_a_balance_arbiter_draws_a_sentinel_for_its_starting_act() -> None:
     assert len([a for a in world.state.acts if a.sentinel]) == 2
 
 
+@pytest.mark.rule("CR-AAA-28", "CR-FLD-19")
+def test_a_shape_places_the_first_sentinel_as_well_for_it_needs_no_object() -> None:
+    world = contest(arbiter=("balance", "energy", "vacuum", "stars"))
+    world.set(phase="first", turn=None, round=0, slots=((BEN, ("balance",)),))
+    world.do(BEN, do.Spread(shape="together"))
+    assert world.act("Sentinel 1").starting and world.state.round == 1, "nothing is left to ask"
+    told = [e.line for e in world.events if "first placement" in e.line]
+    assert told[-1].endswith("makes the first placement, close together: 1 Sentinel.")
+
+
 @pytest.mark.rule("CR-AAA-23")
 def test_the_rule_against_neighboring_zones_does_not_apply_to_sentinels() -> None:
     world = contest(seat=BEN)

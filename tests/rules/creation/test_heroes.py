@@ -61,6 +61,9 @@ def test_a_hero_begins_where_its_deity_could_place() -> None:
     world = go_through(strategic(), THREE, "patronage")
     take(world, C, "merchants")
     assert world.phase() == "hero"
+    mine = GAME.view(world.state, C)
+    assert mine.charted and set(mine.open) == homes(world.state, C), "it is asked beside the Map"
+    assert not GAME.view(world.state, B).charted and not GAME.view(world.state, B).open
     world.no(B, do.MoveHero(to="A1"), "CR-STR-38")
     settle(world)
     take(world, B, "scholars")

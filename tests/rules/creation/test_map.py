@@ -32,6 +32,7 @@ def test_the_order_of_the_emergence() -> None:
     world = making("genesis", "chaos", "limit", "time", "space", "decay")
     space = next(s for s, d in enumerate(world.state.deities) if "space" in d.attributes)
     world.unasked(space, do.Reshape(fields=("D4",)))
+    assert GAME.view(world.state, 0).charted, "it is made beside its picture"
     world.do(0, do.ConfirmMap())
     assert world.phase() == "lines" and world.state.outline is not None
     world.unasked(0, do.Sketch(columns=9, rows=9))

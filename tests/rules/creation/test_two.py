@@ -149,8 +149,12 @@ def test_both_elements_place_their_fields_one_after_the_other() -> None:
     assert world.state.of_element("liquid") == {"H8"} and world.state.of_element("solid") == {"A1", "A2", "B1"}
     assert world.stage == "action"
     world.next_turn(ANN, "fields")
+    asked = world.asked(ANN, "turn")
+    assert asked.prompt == "You may place 1 Liquid Field. Then come your Solid Fields."
+    assert next(o.label for o in asked.options if o.key == "done") == "On to Solid Fields"
     world.press(ANN, "done", "turn")
     assert world.stage == "fields", "what is left of one Element leaves the other's"
+    assert next(o.label for o in world.asked(ANN, "turn").options if o.key == "done") == "On to the action"
     world.do(ANN, do.Fill(fields=("C1", "A3")))
     assert {"C1", "A3"} <= world.state.of_element("solid") and world.stage == "action"
 
