@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from render.creation.map.world import world as drawn
 from render.scene import Icon, Text
-from rules.core import Chance, Form, Leave, who
+from rules.core import Chance, Form, Leave, Seat, who
 from rules.creation import actions as do
 from rules.creation.course.decay import open_abyss
 from rules.creation.course.flow import Flow
@@ -61,9 +61,9 @@ def test_a_hero_begins_where_its_deity_could_place() -> None:
     world = go_through(strategic(), THREE, "patronage")
     take(world, C, "merchants")
     assert world.phase() == "hero"
-    mine = GAME.view(world.state, C)
-    assert mine.charted and set(mine.open) == homes(world.state, C), "it is asked beside the Map"
-    assert not GAME.view(world.state, B).charted and not GAME.view(world.state, B).open
+    asked, other = (GAME.view(world.state, Seat(seat)) for seat in (C, B))
+    assert asked.charted and set(asked.open) == homes(world.state, C), "it is asked beside the Map"
+    assert not other.charted and not other.open
     world.no(B, do.MoveHero(to="A1"), "CR-STR-38")
     settle(world)
     take(world, B, "scholars")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Illegal
+from rules.core import Illegal, Seat
 from rules.creation import actions as do
 from rules.creation.world.book.parameters import defaults
 from rules.creation.world.light import lit
@@ -32,7 +32,7 @@ def test_the_order_of_the_emergence() -> None:
     world = making("genesis", "chaos", "limit", "time", "space", "decay")
     space = next(s for s, d in enumerate(world.state.deities) if "space" in d.attributes)
     world.unasked(space, do.Reshape(fields=("D4",)))
-    assert GAME.view(world.state, 0).charted, "it is made beside its picture"
+    assert GAME.view(world.state, Seat(0)).charted, "it is made beside its picture"
     world.do(0, do.ConfirmMap())
     assert world.phase() == "lines" and world.state.outline is not None
     world.unasked(0, do.Sketch(columns=9, rows=9))
