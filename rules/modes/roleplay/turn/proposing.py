@@ -99,11 +99,13 @@ def _objections(move: Move, seat: Seat, what: Proposed, asks: Asks) -> None:
         _unopposed(move, seat, what, asks)
         return
     assert isinstance(what, Place)
+    heard = state.options.roleplay_act_votes != "never"  # of the Act itself, which was voted on before its rank
     if asks == "stands":
         question = f"{in_short(state, seat, what)}. Does it stand?"
         told, rule = detail(state, what), "CR-RP-17"
     else:
-        question, told, rule = f"{ranking(state, seat, what)} Is that so?", "", "CR-RP-20"
+        question, rule = f"{ranking(state, seat, what)} Is that so?", "CR-RP-20"
+        told = "" if heard else f"{in_short(state, seat, what)}. {detail(state, what)}"
     motion = Motion(
         id=f"m{move.id()}",
         question=question,
@@ -114,7 +116,7 @@ def _objections(move: Move, seat: Seat, what: Proposed, asks: Asks) -> None:
         silence=FOR,
         within=timedelta(hours=state.options.objection_hours),
         detail=told,
-        photo=photo(state, what) if asks == "stands" else "",
+        photo=photo(state, what) if asks == "stands" or not heard else "",
     )
     move.ask(proposal=Proposal(seat=seat, what=what, asks=asks, motion=motion))
     line = f"{in_short(state, seat, what)}." if asks == "stands" else ranking(state, seat, what)

@@ -47,7 +47,12 @@ def _turn(view: RoleplayView) -> str:
     if view.still is not None:
         return "An Act that protects another has changed hands. Its new owner says whether it still protects."
     if view.proposal is not None:
-        if view.proposal.asks in ("stands", "ranks"):
+        if view.proposal.asks in ("ranks", "rank"):
+            return (
+                "A new Act brings somebody a second Attribute, and of two Attributes one must be the weaker. Let"
+                " it be as they say, or say that the two are equals: then it is voted on, and equals are refused."
+            )
+        if view.proposal.asks == "stands":
             return (
                 "Somebody has told something new. Let it stand, or object: it has no tie to the story, does not"
                 " fit their Attributes, or makes no sense at all. One objection brings it to the vote."

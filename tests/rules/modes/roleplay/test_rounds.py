@@ -194,6 +194,18 @@ def test_others_may_doubt_that_one_attribute_is_weaker(fits: tuple[str, ...], st
         assert game.act("Hall").by == ("autumn",)
 
 
+@pytest.mark.rule("CR-RP-17", "CR-RP-20")
+def test_where_nobody_votes_on_acts_the_question_of_rank_tells_of_the_act_first() -> None:
+    """Others were asked whether laundry is weaker than weather, of an Act that nobody had told them of."""
+    game = story(3, roleplay_act_votes="never")
+    game.do(C, placing(game, C, "Hall", by=("autumn",), new="space"))
+    motion = GAME.motions(game.state)[0]
+    assert "space is weaker than autumn" in motion.question and "Hall" in motion.detail
+    assert "two are equals" in GAME.help(GAME.view(game.state, A))
+    voted = story(3).do(C, placing(story(3), C, "Hall", by=("autumn",), new="space")).all("for")
+    assert not GAME.motions(voted.state)[0].detail, "it was told when it was asked whether it stands"
+
+
 @pytest.mark.rule("CR-RP-20")
 def test_an_attribute_that_is_doubted_and_confirmed_is_held() -> None:
     game = story(3).do(C, placing(story(3), C, "Paste", by=(), new="toothpaste")).all("for").vote(B, "against")
