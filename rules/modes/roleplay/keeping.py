@@ -48,7 +48,9 @@ def keep(move: Move, seat: int, action: Keep) -> None:
         raise Illegal("CR-BOX-03", "Choose the object of an Act of this game that nobody has chosen yet.")
     if asks(state, act, seat):
         move.ask(keeping=act.id, keeper=seat)
-        move.tell(f"{who(seat)} chooses what {who(act.poster)} has shown, who is asked: {act.thing}.", kind="keep")
+        move.tell(
+            f"{who(seat)} would keep {act.thing}; {who(act.poster)} has shown it, and is asked.", kind="keep"
+        )
         return
     _put_in(move, act, seat, photo=act.photo if brought(state, act, seat) else "")
     pass_on(move)

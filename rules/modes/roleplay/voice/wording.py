@@ -73,12 +73,20 @@ def _button(kind: str) -> str:
     }.get(kind, "Your move")
 
 
+def _last_round(view: RoleplayView) -> str:
+    """In the last round: that it is, and who has how many Acts."""
+    if view.round < view.rounds:
+        return ""
+    so_far = ", ".join(f"{who(seat)} {view.counts[seat]}" for seat in view.here)
+    return f" This round is the last; Acts so far: {so_far}."
+
+
 def _asked(view: RoleplayView, question: Question) -> tuple[str, str]:
     """What is asked, and what silence stands for."""
     match question.kind:
         case "turn":
             again = " Your first proposal was voted down; this is your last one." if view.tries else ""
-            return f"It is your turn: do one thing.{again}", PASSED
+            return f"It is your turn: do one thing.{again}{_last_round(view)}", PASSED
         case "place-aim":
             return "What does your Act belong to? Every Act has to do with what is there already.", PASSED
         case "protect-aim":
@@ -138,7 +146,9 @@ def _label(view: RoleplayView, kind: str, action: object) -> Label:
             assert act is not None
             return Label(short(act.thing), short(f"it has been {', '.join(act.names)}", 76))
         case Consent(to=to):
-            words = {"all": "Yes, with its picture", "words": "Only in words", "nothing": "Rather not"}
+            kept = view.act(view.keeping)
+            bare = "Only in words" if kept is not None and kept.photo else "Yes"
+            words = {"all": "Yes, with its picture", "words": bare, "nothing": "Rather not"}
             return Label(words[to])
         case Age(way=way):
             at = view.ages.index(view.viewer) + (1 if way == "younger" else -1) if view.viewer is not None else 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Ballot
+from rules.core import Ballot, who
 from rules.modes.roleplay import actions as do
 from rules.modes.roleplay.state import Act
 from tests.rules.modes.roleplay.story import GAME, A, B, C, D, Story, placing, story
@@ -192,6 +192,15 @@ def test_others_may_doubt_that_one_attribute_is_weaker(fits: tuple[str, ...], st
     assert (game.state.turn == C) == (not stands), "what does not fit the first Attribute counts as voted down"
     if stands:
         assert game.act("Hall").by == ("autumn",)
+
+
+@pytest.mark.rule("CR-RP-15")
+def test_a_turn_in_the_last_round_says_so_and_who_has_what() -> None:
+    said = [GAME.awaiting(story(3, rounds=rounds).state)[0].prompt for rounds in (1, 2)]
+    assert said[0] == (
+        f"It is your turn: do one thing. This round is the last; Acts so far: {who(A)} 1, {who(B)} 0, {who(C)} 0."
+    )
+    assert said[1] == "It is your turn: do one thing."
 
 
 @pytest.mark.rule("CR-RP-17", "CR-RP-20")
