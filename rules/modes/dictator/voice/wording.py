@@ -112,10 +112,10 @@ def _take_label(view: DictatorView, question: Question, at: int, verb: str, left
             f"{verb} {offer.action.fields[0]}", f"Their last Field: {who(owner)} is wiped out, and you win.", group
         )
     parts = ["The game ends."] if offer.final else []
-    parts += [f"From {who(owner)}."] if owner >= 0 and _several(view, question) else []
     parts += [f"Leaves {who(owner)} one Field: whoever takes it wins."] if _leaves_one(view, owner) else []
     parts += [f"With {there.name}."] if there is not None else []
     parts += [f"{left - 1} more after it."] if left > 1 else ["The last one this turn."]
+    parts += [f"From {who(owner)}."] if owner >= 0 and _several(view, question) else []
     return Label(f"{verb} {offer.action.fields[0]}", " ".join(parts)[:MOST], group)
 
 

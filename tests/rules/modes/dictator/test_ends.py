@@ -49,7 +49,8 @@ def test_who_would_leave_a_last_field_to_the_next_army_is_told_and_advised_again
     decision = next(d for d in GAME.awaiting(realm.state) if d.seat == B)
     assert isinstance(decision.ask, Pick)
     told = {o.key: o for o in decision.ask.options}
-    assert f"From {who(A)}. Leaves {who(A)} one Field: whoever takes it wins." in told["take-B1"].detail
+    leaves = f"Leaves {who(A)} one Field: whoever takes it wins. The last one this turn. From {who(A)}."
+    assert told["take-B1"].detail == leaves
     assert told["take-B1"].worth < told["pass"].worth < told["take-C3"].worth
     realm.invade(B, "B1")
     ahead = next(d for d in GAME.awaiting(realm.state) if d.seat == C)
