@@ -197,6 +197,7 @@ class Demiurge(Successor):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.patience):
                 await self.courier.close()
+                await self.panels.living.close()
 
     # ------------------------------------------------------------------ connection
 
@@ -265,6 +266,7 @@ class Demiurge(Successor):
 
     def _changed(self, table: int) -> None:
         self.courier.changed(table)
+        self.panels.living.changed(table)
         task = self.loop.create_task(self.clock.aim())
         self._aiming.add(task)
         task.add_done_callback(self._aiming.discard)

@@ -92,7 +92,9 @@ class Request:
         """Answer in the private message that was pressed, or in a new one."""
         if not self.inside:
             await whisper(self.interaction, text, *more)
-        elif self.interaction.response.is_done():
+            return
+        self.bot.panels.living.turned(self.interaction.message)
+        if self.interaction.response.is_done():
             await self.interaction.edit_original_response(view=card(text, *more))
         else:
             await self.interaction.response.edit_message(view=card(text, *more))
@@ -103,11 +105,11 @@ class Request:
 
     async def show(self, panel: Panel) -> None:
         """Answer with a panel, in the private message that was pressed or in a new one; an older one is closed."""
-        await self.bot.panels.newest.shown(self.table.id, self.person, await self._shown(panel))
+        await self.bot.panels.living.shown(self.table.id, self.person, await self._shown(panel), panel)
 
     async def show_apart(self, panel: Panel) -> None:
         """The same with a panel that is not of the table as it stands: nothing newer closes it."""
-        self.bot.panels.newest.turned(await self._shown(panel))
+        self.bot.panels.living.turned(await self._shown(panel))
 
     async def _shown(self, panel: Panel) -> discord.WebhookMessage | discord.InteractionMessage:
         if self.inside:

@@ -148,7 +148,7 @@ class Verbs(commands.Cog):
             await whisper(interaction, "This may end the game. Type the very same once more, and it is done.")
             return
         receipt = await self.bot.room.press(press)
-        await self.bot.panels.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
+        await self.bot.panels.living.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
 
     def _said_twice(self, table: Table, sitter: Sitter, action: Action) -> bool:
         """Whether something that is on no offer may be done: what may end the game is typed twice, with nothing in

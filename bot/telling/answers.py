@@ -15,7 +15,6 @@ from discord.app_commands import CheckFailure, TransformerError
 from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.keeping.engines.faults import Unreachable
-from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.shelves.refused import AlreadyDone, Outrun, Taken
 from bot.keeping.table import Table
@@ -37,11 +36,6 @@ _TOO_LATE = (10062, 10015, 50027)
 """Discord has stopped listening for an answer to this interaction."""
 
 
-LISTENS, MOST_OPEN = 870, 2000
-"""Seconds for which Discord takes changes of a private message, with some to spare; how many are kept in mind."""
-
-NEWER = "-# A newer view of yours is open."
-
 MOST_IN_A_CARD = 3900
 """Characters of one private answer: Discord takes 4,000 in a message."""
 
@@ -56,34 +50,6 @@ def card(text: str, *more: ui.Item[Any]) -> ui.LayoutView:
     view.add_item(box)
     view.stop()
     return view
-
-
-class Newest:
-    """The private view of a table that each person has open: a newer one closes the one before, as long as Discord
-    takes changes of it, so that there are not two that look alike."""
-
-    def __init__(self) -> None:
-        self._shown: dict[tuple[int, int], tuple[discord.WebhookMessage | discord.InteractionMessage, int]] = {}
-
-    async def shown(
-        self, table: int, person: int, message: discord.WebhookMessage | discord.InteractionMessage
-    ) -> None:
-        """This message is somebody's view of a table now."""
-        former, until = self._shown.pop((table, person), (None, 0))
-        self.turned(message)  # it may have been the view of another table
-        while len(self._shown) >= MOST_OPEN:
-            del self._shown[next(iter(self._shown))]
-        self._shown[table, person] = message, seconds() + LISTENS
-        if former is not None and former.id != message.id and seconds() < until:
-            try:
-                await former.edit(view=card(NEWER), attachments=[])
-            except discord.HTTPException as fault:  # they have closed it, or it is too old
-                log.info("table %s: an older view stays as it was: %s", table, fault)
-
-    def turned(self, message: discord.Message | None) -> None:
-        """This message shows something else now, and is not closed by a newer view."""
-        for key in [key for key, (shown, _) in self._shown.items() if message and shown.id == message.id]:
-            del self._shown[key]
 
 
 async def whisper(

@@ -13,8 +13,7 @@ import msgspec
 from discord import ui
 
 from bot.door.deadlines import patience
-from bot.door.refusals import NOT_PLAYING, Refused
-from bot.door.room import Receipt, Room
+from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.habits import Sight
 from bot.keeping.now import seconds
@@ -22,7 +21,6 @@ from bot.keeping.table import Table
 from bot.telling import lately
 from bot.telling.addresses import MOST_OPTIONS, Errand, button, select
 from bot.telling.ahead import orders
-from bot.telling.answers import Asked, Newest, card, explain
 from bot.telling.board import ACCENT
 from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.confirming import marked
@@ -33,6 +31,7 @@ from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
 from bot.telling.lookup.known import Known
+from bot.telling.seeing.living import Asks, Living, asks_of
 from bot.telling.seeing.shown import larger, shown, shown_in, unadvised, without_advice
 from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
@@ -60,6 +59,7 @@ _ROOM, _CONFIRMED = 3900, 1600
 
 
 NONE: Mapping[str, bytes] = {}
+NOWHERE: Mapping[str, str] = {}
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +71,10 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """The board now and then, for who was away."""
     photos: Mapping[str, bytes] = NONE
     """The photos that questions are about, by the hash of their bytes."""
+    seat: Seat = Seat(0)
+    asks: Asks = ()
+    """What it asks, and of whom; see :mod:`bot.telling.seeing.living`."""
+    spots: Mapping[str, str] = NOWHERE
 
     def files(self) -> list[discord.File]:
         """Fresh uploads."""
@@ -87,7 +91,7 @@ class Panels:
         self.room = room
         self.easel = easel
         self.everywhere = Everywhere(room)
-        self.newest = Newest()
+        self.living = Living(self)
         self.known = Known(room)
 
     async def of(
@@ -134,6 +138,9 @@ class Panels:
             picture=picture,
             more=news.pictures if news else (),
             photos=photos,
+            seat=seat,
+            asks=asks_of(self.room, table, seat),
+            spots=spots,
         )
 
     def sight(self, table: Table, seat: Seat) -> Sight:
@@ -196,36 +203,6 @@ class Panels:
         wanted = dict.fromkeys(d.photo for d in shown if d.photo)
         return {photo: body for photo in wanted if (body := await self.room.store.photos.get(photo))}
 
-    async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
-        """Show what a move led to and what its mover may do next, in place of the private message pressed,
-        or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
-        table = receipt.table
-        asked = {speech.named(table, d.prompt) for d in self.room.decisions(table, receipt.seat)}
-        told = "\n".join(line for line in receipt.told if not any(it.startswith(line) for it in asked))
-        if trouble:
-            told += f"\n-# {trouble}"
-        try:
-            if table.status == "playing":
-                first = await self.first_turn(table, interaction.user.id, receipt.seat)
-                told = "\n\n".join(filter(None, (told, first)))
-                await self.room.store.seen.visited(table.id, interaction.user.id, table.seq, seconds())
-                panel = await self.of(table, receipt.seat, told=told, new=bool(first))
-                shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
-                await self.newest.shown(table.id, interaction.user.id, shown)
-            else:
-                await self.over(interaction, table, told or NOT_PLAYING[table.status])
-        except discord.HTTPException as fault:
-            log.warning("table %s: a move is kept, but its receipt was not shown: %s", table.id, fault)
-        except Exception:
-            log.exception("table %s: a move is kept, but its receipt was not shown", table.id)
-            await explain(interaction, Refused("Your move is kept, but I could not show you what comes next."))
-
-    async def over(self, interaction: Asked, table: Table, told: str) -> None:
-        """Turn the private message that was pressed, or the answer of a command, into the last word of a game: an
-        old panel would look alive for ever."""
-        view = card(told, *onward(await self.everywhere.awaited(interaction.user.id, but=table.id)))
-        await interaction.edit_original_response(view=view, attachments=[])
-
     async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
         """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else."""
         game, mine = self.room.game(table), [q for q in self.room.questions(table) if q.seat == seat]
@@ -262,7 +239,8 @@ class Panels:
         whose = speech.named(table, speech.awaited(self.room.questions(table)))
         if any(d.waits or d.motion or d.shared for d in asked) or (asked and table.status != "playing"):
             return ""
-        return f"-# {whose}" if asked else f"Nothing is asked of you now. {whose}"
+        as_of = f"-# As of <t:{seconds()}:t>; **{BY_NAME['mine'].labels['panel']}** looks anew."
+        return f"-# {whose}" if asked else f"Nothing is asked of you now. {whose}\n{as_of}"
 
 
 def _boxed(*parts: ui.Item[Any]) -> ui.LayoutView:

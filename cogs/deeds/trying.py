@@ -109,7 +109,7 @@ async def carry_over(ask: Request, trial: Trial) -> None:
     bot.trials.drop(trial.table, ask.person)
     rest = "What came after that in your trial was a guess, and is not done." if len(own) < len(trial.line) else ""
     trouble = " ".join(filter(None, (amiss or rest, bot.courier.trouble(receipt.table))))
-    await bot.panels.receipt(ask.interaction, receipt, trouble)
+    await bot.panels.living.receipt(ask.interaction, receipt, trouble)
 
 
 async def _pressed(ask: Request, press: Press) -> Receipt:

@@ -60,7 +60,7 @@ class AtTheTable(Answering):
         )
         trouble = self.bot.courier.trouble(receipt.table)
         if is_private(interaction):
-            await self.bot.panels.receipt(interaction, receipt, trouble)
+            await self.bot.panels.living.receipt(interaction, receipt, trouble)
         elif trouble:
             await whisper(interaction, f"Your move is kept. {trouble}")
 
@@ -71,7 +71,8 @@ class AtTheTable(Answering):
             if not interaction.response.is_done():
                 await interaction.response.defer()
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
-            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            await self.bot.panels.living.shown(table.id, interaction.user.id, shown, panel)
         else:
             panel = await self.bot.panels.of(table, decision.seat, spots={decision.id: spot})
             await interaction.response.send_message(view=panel.view, files=panel.files(), ephemeral=True)
@@ -118,7 +119,8 @@ class Presses(commands.Cog):
             if closed := await self.bot.maintenance.says():
                 await explain(interaction, Refused(closed))
             else:
-                await self._pressed(interaction, data, custom_id)
+                with self.bot.panels.living.pressing(interaction.user.id):
+                    await self._pressed(interaction, data, custom_id)
 
     async def _pressed(self, interaction: Asked, data: dict[str, Any], custom_id: str) -> None:
         address, errand, table = Address.read(custom_id), Errand.read(custom_id), None
@@ -170,10 +172,11 @@ class Presses(commands.Cog):
         beside = () if late else doubt(now, interaction.user.id, refusal, tried(interaction))
         try:
             if now.status == "ended" and not any(q.seat == sitter.seat for q in self.bot.room.questions(now)):
-                await self.bot.panels.over(interaction, now, NOT_PLAYING["ended"])
+                await self.bot.panels.living.over(interaction, now, NOT_PLAYING["ended"])
                 return True
             panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside)
-            await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
+            await self.bot.panels.living.shown(table, interaction.user.id, shown, panel)
         except discord.HTTPException as fault:
             log.warning("table %s: an old panel was not renewed: %s", table, fault)
             return False
