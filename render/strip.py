@@ -47,6 +47,10 @@ class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Which line begins the last of several moves."""
     latest: tuple[str, ...] = ()
     """What this last one alone has gained them; ``gained`` is of them all."""
+    shifted: tuple[str, ...] = ()
+    """What has changed for all with the last move alone; ``changed`` is of them all."""
+    apart: bool = False
+    """Whether something began by itself with it: then that has changed the numbers of all, and not the deed."""
 
 
 def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> Scene:

@@ -44,7 +44,7 @@ def parcels(
     or loses."""
     was, now_open = waiting(onlooker.questions(before)), waiting(onlooker.questions(after))
     lines = [event for _, event in together(row.events) if event.part is None or not event.part.more]
-    found = [Parcel(kind="line", body=encode(told(after, event)).decode()) for event in lines]
+    found = [Parcel(kind="line", body=encode(told(_called(before, after, row, it), it)).decode()) for it in lines]
     found += _polls(onlooker, before, after, row, settled)
     found += [Parcel(kind="note", body=encode(note).decode()) for note in notes]
     found.append(Parcel(kind="board"))
@@ -53,6 +53,12 @@ def parcels(
     if (newly := newly_asked(was, now_open, row)) and news != "begins":
         found.append(Parcel(kind="ping", body=encode(newly).decode()))
     return found
+
+
+def _called(before: Table, after: Table, row: Row, event: Event) -> Table:
+    """By which names an event is told: masks that come off with a row are named until its last line says so."""
+    comes_off = before.house.masked and not after.house.masked
+    return before if comes_off and event is not row.events[-1] else after
 
 
 def _news(before: Table, after: Table) -> Literal["", "begins", "over"]:
@@ -89,6 +95,12 @@ def untold(table: Table, log: Sequence[Row]) -> list[Parcel]:
     if not parts or parts[-1].part is None or not parts[-1].part.more:
         return []
     return [Parcel(kind="line", body=encode(told(table, parts[-1])).decode())]
+
+
+def unheard(log: Sequence[Row], back_to: int) -> bool:
+    """Whether the thread has been told nothing of what was done after a row: it has waited for the end of that."""
+    events = [event for row in standing(log) if row.seq > back_to for event in row.events if event.line]
+    return bool(events) and all(event.part is not None and event.part.more for event in events)
 
 
 def told(table: Table, event: Event) -> Event:

@@ -16,7 +16,7 @@ from bot.door.deadlines import answered, deadlines, thinking
 from bot.door.onlooker import Onlooker
 from bot.door.pace.bank import banked
 from bot.door.pace.evening import retuned, still_here
-from bot.door.parcels import parcels, untold
+from bot.door.parcels import parcels, unheard, untold
 from bot.door.position import Position
 from bot.door.pruning import pruned
 from bot.keeping import masks, speech
@@ -126,6 +126,8 @@ class Writing:
         told = parcels(self._onlooker, before, after, row, settled=settled, notes=notes)
         if row.kind == "end" and before.state is not None:
             told = [*untold(before, await self._store.log.of(before.id)), *told]
+        if row.kind == "undo" and unheard(await self._store.log.of(before.id, row.back_to), row.back_to):
+            told = [parcel for parcel in told if parcel.kind != "line"]
         self.table = await self._store.log.record(before, after, row, told, spent=spent)
         self._changed(self.table.id)
 

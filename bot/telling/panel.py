@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -170,7 +171,11 @@ class Panels:
         plain = speech.named_plainly
         ahead = _AHEAD if table.status == "playing" and table.ply > _FAMILIAR * len(table.sitters) else ()
         beside = others[: MOST_OPTIONS - len(ahead)]
-        rows = [(d.id, plain(table, d.button), plain(table, d.prompt)) for d in beside]
+        named = Counter(d.button for d in beside)  # of two that are called alike their questions are read
+        rows = [
+            (d.id, plain(table, d.prompt if named[d.button] > 1 else d.button), plain(table, d.prompt))
+            for d in beside
+        ]
         rows += [(f"~{verb}", *(BY_NAME[verb].more or ("", ""))) for verb in ahead]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 

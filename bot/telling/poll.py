@@ -38,8 +38,8 @@ def poll_view(
         for name, says in pictures.items()
     ]:
         box.add_item(ui.MediaGallery(*items))
-    if motion.detail:
-        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, motion.detail), 1400)))
+    if detail := motion.detail if tally.open else _settled(motion.detail):
+        box.add_item(ui.TextDisplay(speech.fit(speech.named(table, detail), 1400)))
     how = "" if buttons else _how(table, motion)
     box.add_item(ui.TextDisplay(_open(table, motion, due) + how if tally.open else _closed(table, tally)))
     if buttons:
@@ -51,6 +51,11 @@ def poll_view(
     view.add_item(box)
     view.stop()
     return view
+
+
+def _settled(detail: str) -> str:
+    """What is told of a vote that is over: not how it stood before."""
+    return "\n".join(row for row in detail.split("\n") if not row.startswith("So far "))
 
 
 def _how(table: Table, motion: Motion) -> str:

@@ -11,9 +11,13 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
+from bot.telling.lately import SILENT
 from bot.telling.story import moments
 from cogs.request import Request, in_voice, person_of
 from rules.core import Seat, listed
+
+_DECIDED = 600
+"""Characters of how a vote was decided, for whoever has decided it."""
 
 
 async def away(ask: Request) -> str:
@@ -130,7 +134,9 @@ async def ballot(ask: Request) -> None:
         return
     fresh = await ask.bot.room.fresh(ask.table.id)
     if all(m.id != motion for m in ask.bot.room.motions(fresh)):
-        await ask.tell("Your vote is counted, and the vote is decided.")
+        rows = await ask.bot.store.log.of(ask.table.id, ask.table.seq)
+        told = (speech.named(fresh, e.line) for row in rows for e in row.events if e.line and not e.marks(*SILENT))
+        await ask.tell(speech.fit(" ".join(("Your vote is counted, and the vote is decided.", *told)), _DECIDED))
         return
     back = button("Take my vote back", Errand(ask.table.id, "ballot", f"{motion} ").id)
     await ask.tell("Your vote is counted. Press another button to change it.", ui.ActionRow(back))

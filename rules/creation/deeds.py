@@ -72,7 +72,9 @@ def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:
         flow.tell(f"{who(seat)} passes this action.", kind="turn")
         turns.next_stage(flow)
         return
-    flow.tell(f"{who(seat)} {'passes' if allowance.actions_left(flow.state) > 0 else 'is done'}.", kind="turn")
+    able = allowance.actions_left(flow.state) > 0
+    told = "ends the turn" if able and flow.turn.placed else "passes" if able else "is done"
+    flow.tell(f"{who(seat)} {told}.", kind="turn")
     turns.end_turn(flow)
 
 

@@ -344,7 +344,7 @@ async def test_a_page_says_by_itself_that_it_is_one(tmp_path: Path) -> None:
 )
 def test_what_a_line_says_of_a_number_is_not_said_behind_the_last_one_again(gain: str, said: str) -> None:
     """It read as if loading a Pattern had raised Meaning, which an earlier line of the same turn had told."""
-    deed = Deed(seat=None, lines=(said, "It is Ben's turn."), changed=(gain, "Hope 1 → 2"), last=1)
+    deed = Deed(seat=None, lines=(said, "It is Ben's turn."), shifted=(gain, "Hope 1 → 2"), last=1)
     assert done.on_the_board(at_table(), [deed]) == [said, "It is Ben's turn. **Hope 1 → 2**"]
 
 
@@ -361,6 +361,25 @@ def test_points_that_a_line_names_are_not_named_behind_it_again() -> None:
     assert done.on_the_board(at_table(), [deed]) == [line]
     more = Deed(seat=None, lines=(line,), latest=("+15 points",), last=0)
     assert done.on_the_board(at_table(), [more]) == [f"{line} **+15 points**"]
+
+
+def test_points_of_somebody_else_hide_nothing_of_ones_own() -> None:
+    own, other = f"{who(0)} plays Shadow 2.", f"{who(1)} had 5 points taken away."
+    deed = Deed(seat=Seat(0), lines=(own, other), latest=("+5 points",), last=0)
+    [first, second] = done.on_the_board(at_table(), [deed])
+    assert first.endswith(" **+5 points**") and not second.endswith("**+5 points**")
+
+
+def test_what_an_earlier_move_has_changed_stands_behind_no_later_one() -> None:
+    """ "Ben asks Ann … Drift 0 → 1" read as if his asking had raised it."""
+    lines = (f"{who(1)} takes 2 tokens.", f"{who(1)} asks {who(0)}.")
+    deed = Deed(seat=Seat(1), lines=lines, changed=("Drift 0 → 1",), last=1)
+    assert "Drift" not in "".join(done.on_the_board(at_table(), [deed])) + done.just_now(at_table(), [deed], ())
+    apart = Deed(seat=Seat(1), lines=(lines[1], "A round begins."), shifted=("Drift 0 → 1",), apart=True)
+    assert [line.endswith("**Drift 0 → 1**") for line in done.on_the_board(at_table(), [apart])] == [False, True]
+    assert "Drift" not in done.just_now(at_table(), [apart], ())
+    own = Deed(seat=Seat(1), lines=lines[:1], shifted=("Drift 0 → 1",))
+    assert done.just_now(at_table(), [own], ()).endswith("**Drift 0 → 1**")
 
 
 def test_of_many_things_those_are_told_that_say_why_somebody_has_gained() -> None:

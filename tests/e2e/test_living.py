@@ -60,7 +60,7 @@ async def test_a_vote_is_asked_in_a_view_and_is_gone_from_it_when_it_is_over(wor
     await world.env.settle()
     decision, voter = (await world.awaited())[0]
     view = await opened(world, voter)
-    assert speech.named(await world.now(), decision.prompt) in text_of(view)
+    assert speech.escaped(await world.now(), decision.prompt) in text_of(view), (decision.prompt, text_of(view))
     await voter.click(view, label=decision.options[0].label)
     assert "Your vote: " in text_of(view)
     while (await world.awaited())[0][0].motion:

@@ -99,6 +99,7 @@ async def test_at_the_end_the_masks_come_off(world: World) -> None:
     assert {s.person: s.name for s in table.sitters} == {p.id: p.name for p in people}
     for person in people:
         assert f"{before[person.id]} was **{person.name}**" in world.history
+        assert person.name not in world.history.partition("The masks come off")[0], "a mask stood beside its name"
     assert all(p.name in world.words() for p in people)
 
 

@@ -1,8 +1,8 @@
 """The private views that people have open: one of each table, and each turns by itself into the one of now.
 
 Discord takes changes of a private message for a quarter of an hour after it was pressed or asked for. As long as
-that goes on, a view that asks something else now is changed where it is; later, and after a restart, it stays as it
-was, says of what moment it is, and turns into the one of now when it is pressed.
+that goes on, a view that asks something else now is changed where it is. Later, and after a restart, it stays as
+it was, says of what moment it is, and turns into the one of now when it is pressed.
 """
 
 from __future__ import annotations

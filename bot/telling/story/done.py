@@ -10,11 +10,11 @@ from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.table import MOVES, Row, Table
 from bot.telling.lately import UNTOLD, all_at_once, by_deed, numbers
-from bot.telling.story.gained import gain_of
+from bot.telling.story.gained import change_of, gain_of
 from bot.telling.story.grouped import LETTERS
 from render.strip import Deed
 from rules.core import Event, Seat, Tally
-from rules.core.events import together
+from rules.core.events import BY_ITSELF, together
 from rules.core.kept.timeline import standing
 from rules.core.tallies import gains, moved
 
@@ -115,6 +115,7 @@ def _deed(
     seat, (before, late, after) = _doer(rows[0]), ends
     numbers, told = bool(before and after), [tally for tally in after if not tally.plain]
     paid = any(event.marks("paid", "round", "window") for row in rows for event in row.events)  # lines say what
+    begins = {event.line for row in rows for event in row.events if event.marks(*BY_ITSELF)}
     return Deed(
         seat=seat,
         gained=tuple(gains(before, after, seat)) if numbers and seat is not None else (),
@@ -122,6 +123,8 @@ def _deed(
         lines=tuple(" ".join(line.split()) for line in lines),
         last=last,
         latest=tuple(gains(late, told, seat)) if late and told and seat is not None and not paid else (),
+        shifted=tuple(moved(late, after)) if late and after else (),
+        apart=any(line in begins for line in lines[last:]),
     )
 
 
@@ -137,13 +140,16 @@ def on_the_board(table: Table, last: Sequence[Deed]) -> list[str]:
     has been answered meanwhile stands in the answer."""
     found = []
     for number, deed in enumerate(last):
-        gain = gain_of(table, deed, deed.lines)
+        gain, change = gain_of(table, deed, deed.lines), change_of(deed, deed.lines)
+        behind: dict[int, list[str]] = {deed.last: [gain]}
+        behind.setdefault(len(deed.lines) - 1 if deed.apart else deed.last, []).append(change)
         later = [line for after in last[number + 1 :] for line in after.lines]
         for at, line in enumerate(deed.lines):
             if line.endswith("?") and any(answer.startswith(line) for answer in later):
                 continue
             said = speech.fit(speech.named(table, line), 300)
-            found.append(f"{said} **{gain}**" if gain and at == deed.last else said)
+            more = ", ".join(filter(None, behind.get(at, ())))
+            found.append(f"{said} **{more}**" if more else said)
     return found
 
 
@@ -151,7 +157,10 @@ def just_now(table: Table, last: Sequence[Deed], called: Collection[int]) -> str
     """What somebody else has done last, and what it has gained, in a sentence for who is called now."""
     for deed in reversed(last):
         if deed.seat is not None and deed.seat not in called and deed.lines:
-            gain = gain_of(table, deed, [deed.lines[deed.last]])
+            lines = [deed.lines[deed.last]]
+            gain = ", ".join(
+                filter(None, (gain_of(table, deed, lines), "" if deed.apart else change_of(deed, lines)))
+            )
             said = speech.fit(speech.named(table, deed.lines[deed.last]), LETTERS)
             return f"Just now: {said}" + (f" **{gain}**" if gain else "")
     return ""

@@ -12,12 +12,18 @@ from rules.core.seats import told_of
 
 
 def gain_of(table: Table, deed: Deed, said: Sequence[str]) -> str:
-    """What the last move of a deed has gained and changed, where no line says so; whom it has gained it, where its
-    own does not."""
-    gained = ", ".join(gain for gain in deed.latest if not _told(gain, said))
+    """What the last move of a deed has gained, where no line of theirs says so; whom it has gained it, where its
+    own line does not."""
+    theirs = said if deed.seat is None else [line for line in said if told_of(line) in (None, deed.seat)]
+    gained = ", ".join(gain for gain in deed.latest if not _told(gain, theirs))
     if gained and deed.seat is not None and told_of(deed.lines[deed.last]) != deed.seat:
         gained = f"{speech.escape(table.name(deed.seat))} {gained}"
-    return ", ".join(filter(None, (gained, *(change for change in deed.changed if not _told(change, said)))))
+    return gained
+
+
+def change_of(deed: Deed, said: Sequence[str]) -> str:
+    """What the last move has changed for all, where no line says so."""
+    return ", ".join(change for change in deed.shifted if not _told(change, said))
 
 
 def _told(gain: str, said: Sequence[str]) -> bool:
