@@ -134,7 +134,7 @@ async def ballot(ask: Request) -> None:
         return
     fresh = await ask.bot.room.fresh(ask.table.id)
     if all(m.id != motion for m in ask.bot.room.motions(fresh)):
-        rows = await ask.bot.store.log.of(ask.table.id, ask.table.seq)
+        rows = [] if fresh.secret else await ask.bot.store.log.of(ask.table.id, ask.table.seq)
         told = (speech.named(fresh, e.line) for row in rows for e in row.events if e.line and not e.marks(*SILENT))
         await ask.tell(speech.fit(" ".join(("Your vote is counted, and the vote is decided.", *told)), _DECIDED))
         return
