@@ -418,7 +418,8 @@ def test_of_many_things_the_deed_is_told_and_not_what_came_of_it_by_itself() -> 
     brief = block(at_table(), "**So far**", groups, Seat(1), 8)
     assert lines_of(brief.text) <= 8 and "Commits all." in brief.text and "You lose 1 Support." in brief.text
     assert "A card 5" in brief.text and "A card 0" not in brief.text, "and of the rest the newest"
-    assert brief.left_out == 5 and brief.text.endswith(f"-# … and 5 more: **{ALL}**")
+    assert brief.left_out == 6 and brief.text.endswith(f"-# … and 6 more: **{ALL}**")
+    assert "A round begins" not in brief.text, "nobody has done anything by that"
     everything = block(at_table(), "**So far**", groups, Seat(1), 100)
     assert everything.left_out == 0 and ALL not in everything.text and everything.text.count("A card") == 6
     long = block(at_table(), "**So far**", [Group(Seat(0), [Line("All of it, and more. " * 40, 2)])], Seat(1), 3)

@@ -108,23 +108,19 @@ def block(table: Table, first: str, groups: Sequence[Group], seat: Seat, room: i
 
 
 def _by_weight(groups: Sequence[Group]) -> list[tuple[int, int]]:
-    """The places of lines, those first that are to be told first: of each player the one that weighs most, and of
-    what weighs alike the newest."""
+    """The places of lines, those first that are to be told first: of each player the one that weighs most, if it
+    weighs anything, and of what weighs alike the newest."""
+    places = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
 
-    def rank(group: int, line: int) -> tuple[int, int, int]:
-        return groups[group].lines[line].weight, line, group
+    def weighs(place: tuple[int, int]) -> tuple[int, int, int]:
+        at, line = place
+        return groups[at].lines[line].weight, line, at
 
-    first = [
-        max(((at, line) for line in range(len(group.lines))), key=lambda place: rank(*place))
-        for at, group in enumerate(groups)
-        if group.lines
+    best = [
+        max((place for place in places if place[0] == at), key=weighs) for at, g in enumerate(groups) if g.lines
     ]
-    others = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
-    rest = [place for place in others if place not in first]
-    return [
-        *sorted(first, key=lambda place: (-groups[place[0]].lines[place[1]].weight, -place[0])),
-        *sorted(rest, key=lambda place: rank(*place), reverse=True),
-    ]
+    first = sorted((place for place in best if weighs(place)[0]), key=lambda it: (weighs(it)[0], it), reverse=True)
+    return [*first, *sorted((place for place in places if place not in first), key=weighs, reverse=True)]
 
 
 def _told(table: Table, first: str, groups: Sequence[Group], seat: Seat, shown: dict[tuple[int, int], int]) -> str:
