@@ -146,7 +146,7 @@ class Demiurge(Successor):
         self.maintenance = Maintenance(self.store, place, self.ears, self.fairness, self._reopened)
         self.courier = Courier(self, self.room, self.easel, self.polls, self.clock.aim)
         self.pages = await Pages.begun(self.easel, self.settings, heir=self.heir)
-        self.courier.show_beside(self.pages)
+        self.courier.show_beside(self.pages, self.panels.living)
         self.seekers = Seekers(self, self.lobby, self.councils, deliver=self.courier.deliver, aim=self.clock.aim)
         here = self.room, self.councils, self.ballots, self.lobby, self.ears
         self.appointments = Appointments(*here, deliver=self.courier.changed, aim=self.clock.aim)
@@ -197,7 +197,6 @@ class Demiurge(Successor):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.patience):
                 await self.courier.close()
-                await self.panels.living.close()
 
     # ------------------------------------------------------------------ connection
 
@@ -266,7 +265,6 @@ class Demiurge(Successor):
 
     def _changed(self, table: int) -> None:
         self.courier.changed(table)
-        self.panels.living.changed(table)
         task = self.loop.create_task(self.clock.aim())
         self._aiming.add(task)
         task.add_done_callback(self._aiming.discard)

@@ -37,6 +37,7 @@ from bot.line.wire import (
 from bot.line.words import Words, read_note
 from bot.meters import timed
 from bot.telling.easel import Easel
+from bot.telling.seeing.living import Living
 from rules.core import Event
 from rules.core.game import encode
 
@@ -98,15 +99,16 @@ class Courier:
         self.presence = Presence(room.store)
         self.words = Words(room, self.poster, self.presence)
         self.pings = Pings(client, room, self.poster, self.presence)
+        self.living: Living | None = None
         self._trouble: dict[tuple[int, str], str] = {}
         """What keeps a table from being shown, in words for people, by table and kind of parcel."""
         self._busy: set[int] = set()
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def show_beside(self, there: Beside) -> None:
-        """Tables are shown there as well, as soon as anything of them is kept."""
-        self.boards.beside = there
+    def show_beside(self, there: Beside, living: Living) -> None:
+        """Tables are shown there too, as soon as anything of them is kept, and in the views people have open."""
+        self.boards.beside, self.living = there, living
 
     def changed(self, table: int) -> None:
         """There is something to tell of a table; do it soon, outside of its lock."""
@@ -117,6 +119,8 @@ class Courier:
     async def close(self) -> None:
         """Wait for deliveries under way."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self.living is not None:
+            await self.living.close()
 
     async def deliver(self, table: int) -> None:
         """Deliver what is waiting for a table, until nothing is; that of another process is delivered there."""
@@ -124,6 +128,8 @@ class Courier:
             return
         if self.boards.beside is not None:
             self.boards.beside.changed(table)
+        if self.living is not None:
+            self.living.changed(table)
         if table in self._busy:
             self._again.add(table)
             return

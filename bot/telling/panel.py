@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import io
-import logging
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import discord
@@ -27,7 +26,7 @@ from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of, voted
-from bot.telling.controls.screen import no_news, opening, placed, unsaid
+from bot.telling.controls.screen import Block, no_news, opening, placed, unsaid
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
@@ -37,8 +36,6 @@ from bot.telling.seeing.shown import larger, shown, shown_in, unadvised, without
 from bot.telling.verb import ORDERS, PANEL, TRY
 from bot.telling.verbs import BY_NAME
 from rules.core import Decision, Seat
-
-log = logging.getLogger(__name__)
 
 _AHEAD, _FAMILIAR = (TRY, ORDERS), 4
 """What a panel leads to once so many moves were made for each seat: who is new is shown nothing but the game."""
@@ -128,12 +125,10 @@ class Panels:
         said = _words(self._nothing(table, asked))
         space = Space(MOST_PARTS - _BESIDE - parts_of([*seen, *said, *before, *beside, *also]), left, terse=new)
         questions = [*questions_of(table, asked, spots, photos.keys(), space)]
-        quiet = sure or news or spots or (told and not missed.own)  # who is new asks, who chooses has read it
-        heard = no_news if quiet else (await lately.heard(self.room, table, missed)).within
+        heard = no_news if news or spots else await self._heard(table, missed, told)  # who chooses has read it
         laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
-        end = [*before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]
-        if not asked:
-            end[:0] = onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
+        ahead = [] if asked else onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
+        end = [*ahead, *before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]
         return Panel(
             view=_boxed(*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end),
             picture=picture,
@@ -147,6 +142,10 @@ class Panels:
     def sight(self, table: Table, seat: Seat) -> Sight:
         """What whoever sits there likes to see."""
         return self.room.store.people.sight(_person(table, seat))
+
+    async def _heard(self, table: Table, missed: lately.Lately, told: str) -> Callable[[int], Block]:
+        """What others have done; who is told of their first turn asks for that."""
+        return no_news if told and not missed.own else (await lately.heard(self.room, table, missed)).within
 
     def _above(self, table: Table, seat: Seat, told: str, news: Digest | None) -> str:
         """What stands above all: what somebody is told, that they count as away, and what they have missed."""

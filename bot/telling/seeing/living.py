@@ -12,10 +12,11 @@ import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import discord
 import msgspec
+from discord import ui
 
 from bot.door.refusals import NOT_PLAYING, Refused
 from bot.door.room import Receipt, Room
@@ -23,11 +24,8 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
-from bot.telling.everywhere import onward
+from bot.telling.everywhere import Everywhere, onward
 from rules.core import Seat
-
-if TYPE_CHECKING:
-    from bot.telling.panel import Panel, Panels
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +43,44 @@ def asks_of(room: Room, table: Table, seat: Seat) -> Asks:
     """What a seat is asked, as far as its view would say something else were it otherwise."""
     asked = tuple((q.id, q.waits) for q in room.questions(table) if q.seat == seat)
     return table.status, table.epoch, asked, tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
+
+
+class Panel(Protocol):
+    """A view, as it is made."""
+
+    @property
+    def view(self) -> ui.LayoutView:
+        """What stands in it."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+
+    @property
+    def asks(self) -> Asks:
+        """What it asks."""
+
+    @property
+    def spots(self) -> Mapping[str, str]:
+        """Where in long lists it is, by question."""
+
+    def files(self) -> list[discord.File]:
+        """Fresh uploads."""
+
+
+class Panels(Protocol):
+    """Makes views."""
+
+    room: Room
+    everywhere: Everywhere
+
+    async def of(
+        self, table: Table, seat: Seat, *, told: str, new: bool, spots: dict[str, str] | None = None
+    ) -> Panel:
+        """The view of a seat."""
+
+    async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
+        """What is new to somebody."""
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -198,6 +234,6 @@ class Living:
             view=await self._over(table, interaction.user.id, told), attachments=[]
         )
 
-    async def _over(self, table: Table, person: int, told: str) -> discord.ui.LayoutView:
+    async def _over(self, table: Table, person: int, told: str) -> ui.LayoutView:
         next_ones = onward(await self.panels.everywhere.awaited(person, but=table.id))
         return card(told or NOT_PLAYING[table.status], *next_ones)

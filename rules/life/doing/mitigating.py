@@ -110,7 +110,7 @@ def done(m: Moment, seat: Seat) -> None:
     able = window.pledges[seat] or softens or shared(tokens, help.wanted) or may_convert(m.state.options, tokens)
     if not able and seat not in help.asked():
         raise NotAwaited("LM-ONL-05", "You can change nothing here, and count as done already.")
-    m.tell(f"{who(seat)} is done with {current(m.content, m.state).name}.")
+    m.tell(f"{who(seat)} is done with {current(m.content, m.state).name}.", kind="pass")
     _moved(m, seat, done=True)
 
 
