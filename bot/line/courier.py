@@ -106,9 +106,9 @@ class Courier:
         self._again: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def show_beside(self, there: Beside, living: Living) -> None:
+    def show_beside(self, there: Beside, living: Living | None = None) -> None:
         """Tables are shown there too, as soon as anything of them is kept, and in the views people have open."""
-        self.boards.beside, self.living = there, living
+        self.boards.beside, self.living = there, living or self.living
 
     def changed(self, table: int) -> None:
         """There is something to tell of a table; do it soon, outside of its lock."""

@@ -114,12 +114,14 @@ class Panels:
         mine = by_themselves(self._worded(table, seat, spots, late=missed.waiting() >= patience(table.house)))
         urgent = most_urgent(table, mine)
         asked = [d for d in mine if d.id in spots and d not in urgent] or urgent
-        photos = await self._photos(asked)
-        told = self._above(table, seat, told, news)
+        photos, told = await self._photos(asked), self._above(table, seat, told, news)
         seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
-        before = self._before(table, seat, sight, picture, _LEAST if sure else max(_LEAST, _WORDS - len(told)))
-        before += larger(table, sight, picture) if new else []
+        room = _LEAST if sure else max(_LEAST, _WORDS - len(told))
+        before = [
+            *self._before(table, seat, sight, picture, room),
+            *(larger(table, sight, picture) if new else ()),
+        ]
         left = _ROOM - len(told) - _RECENT - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         also = self._also(table, [d for d in mine if d not in asked])
         said = _words(self._nothing(table, asked))
