@@ -131,14 +131,10 @@ class Panels:
         laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
         ahead = [] if asked else onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         end = [*ahead, *before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]
+        parts = [*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end]
+        asks, more = asks_of(self.room, table, seat), news.pictures if news else ()
         return Panel(
-            view=_boxed(*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end),
-            picture=picture,
-            more=news.pictures if news else (),
-            photos=photos,
-            seat=seat,
-            asks=asks_of(self.room, table, seat),
-            spots=spots,
+            view=_boxed(*parts), picture=picture, more=more, photos=photos, seat=seat, asks=asks, spots=spots
         )
 
     def sight(self, table: Table, seat: Seat) -> Sight:
