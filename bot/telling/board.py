@@ -30,8 +30,8 @@ _CHECKED = "-# **Check the shuffle** plays it all again; **The book** is all of 
 
 _STYLES = {"join": discord.ButtonStyle.success, "start": PRIMARY, "again": PRIMARY}
 
-_LINES = 700
-"""Characters of the last events on a board."""
+_LINES = 480
+"""Characters of the last events on a board, so that its buttons are not far down on a phone."""
 
 _BALLOTS = 3
 """Votes that can be voted on at the board; the others stand on their own messages."""

@@ -54,7 +54,7 @@ async def test_what_does_not_concern_a_view_changes_nothing_of_it(world: World) 
 async def test_a_vote_is_asked_in_a_view_and_is_gone_from_it_when_it_is_over(world: World) -> None:
     """ "Your vote: Yes" stood there after the vote had ended."""
     ann, ben, cleo, _ = world.people
-    await world.play("discovery", ann, ben, cleo)
+    await world.play("creation", ann, ben, cleo)
     while not (await world.awaited())[0][0].motion:
         await world.at_the_door(*reversed((await world.awaited())[0]))
     await world.env.settle()
@@ -62,7 +62,7 @@ async def test_a_vote_is_asked_in_a_view_and_is_gone_from_it_when_it_is_over(wor
     view = await opened(world, voter)
     assert speech.escaped(await world.now(), decision.prompt) in text_of(view), (decision.prompt, text_of(view))
     await voter.click(view, label=decision.options[0].label)
-    assert "Your vote: " in text_of(view)
+    assert "Your vote: " in text_of(view) and "Your vote is counted" not in text_of(view), "it is said once"
     while (await world.awaited())[0][0].motion:
         await world.at_the_door(*reversed((await world.awaited())[0]))
     await world.env.settle()

@@ -34,6 +34,9 @@ Message = discord.WebhookMessage | discord.InteractionMessage
 LISTENS, MOST_OPEN = 870, 2000
 """Seconds for which Discord takes changes of a private message, with some to spare; how many are kept in mind."""
 
+COUNTED = "Your vote is counted."
+"""What somebody is told who has voted, unless their vote is still open: it says then what they have voted for."""
+
 NEWER = "-# A newer view of yours is open."
 
 Asks = tuple[object, ...]
@@ -208,6 +211,8 @@ class Living:
         table, panels, person = receipt.table, self.panels, interaction.user.id
         asked = {speech.named(table, d.prompt) for d in panels.room.decisions(table, receipt.seat)}
         told = "\n".join(line for line in receipt.told if not any(it.startswith(line) for it in asked))
+        if any(m.cast.get(receipt.seat) for m in panels.room.motions(table)):
+            told = told.replace(COUNTED, "").strip()  # the vote itself says so
         if trouble:
             told += f"\n-# {trouble}"
         try:
