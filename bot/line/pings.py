@@ -214,7 +214,8 @@ class Pings:
         if old is None or not old.picture:
             return
         was = Named.read(old.picture)
-        persons = self._asked(table, was.turns)
+        come = await self._come(table, _posted_at(old))  # they are in the middle of it: its words are of before
+        persons = [s for s in self._asked(table, was.turns) if s.seat not in come]
         about = frozenset((m.id, s) for m in self.room.motions(table) for s in m.missing() if s in was.votes)
         voters = self._voters(table, about)
         if not persons and not voters:
@@ -233,6 +234,15 @@ class Pings:
             await self.store.messages.drop(table.id, "ping")
         else:
             await self.store.messages.keep(msgspec.structs.replace(old, picture=call.named.kept()))
+
+    async def _come(self, table: Table, since: float) -> set[int]:
+        """Who has moved since a moment."""
+        rows = await self.store.log.of(table.id, max(0, table.seq - 12 * len(table.sitters)))
+        return {
+            row.seat
+            for row in rows
+            if row.kind == "play" and row.person and row.seat is not None and row.at > since
+        }
 
     async def _drop_idle(self, table: Table) -> None:
         """Drop calls that were put off, when those they name have answered or will be called by a later one."""

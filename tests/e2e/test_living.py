@@ -8,6 +8,7 @@ from bot.door.refusals import NOT_PLAYING
 from bot.keeping import speech
 from tests.e2e.conftest import World, pressable, text_of
 from tests.e2e.test_everywhere import shown
+from tests.e2e.test_time import pings
 
 QUIET, ASKED = "Nothing is asked of you now", "g1:1:"
 """What a view says of whom nobody waits for; how the addresses of answers begin."""
@@ -105,3 +106,19 @@ async def goes_on(world: World, person: Any) -> None:
     while (await world.awaited())[0][1] is person:
         await world.at_the_door(person, (await world.awaited())[0][0])
     await world.env.settle()
+
+
+async def test_a_call_goes_when_who_was_called_has_come_for_its_words_are_of_before(world: World) -> None:
+    """It went on saying that two actions were left when one was taken already."""
+    ann, ben, *_ = world.people
+    await world.play("meaning", ann, ben)
+    await goes_on(world, (await world.awaited())[0][1])
+    await world.env.advance_time(240)
+    ((decision, person), *_), (before,) = await world.awaited(), pings(world)
+    assert "2 actions left" in before
+    await world.at_the_door(person, decision)
+    await world.env.settle()
+    assert (await world.awaited())[0][1] is person and not pings(world)
+    await goes_on(world, person)
+    await world.env.advance_time(240)
+    assert len(pings(world)) == 1, "the next one is called as ever"
