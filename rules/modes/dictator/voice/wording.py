@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import BlankLabel, Blanks, Label, Question, Wording, ballots, counted, who
+from rules.core import BlankLabel, Blanks, Label, Question, Wording, ballots, counted, listed, who
 from rules.modes.dictator.actions import Claim, Expand, Invade, SetUp, Site
 from rules.modes.dictator.view import NOBODY, UNCLAIMED, DictatorView, code
 from rules.modes.squares import beside, field_named, row
@@ -194,9 +194,17 @@ def vote(view: DictatorView, question: Question) -> Wording:
         prompt=f"{view.vote.question} {view.vote.detail}",
         offers=offers,
         button="Vote",
-        detail=_last_fields(view, question.seat),
+        detail=_at_stake(view, question.seat),
         silence=ballots.silence(view.vote),
     )
+
+
+def _at_stake(view: DictatorView, seat: int) -> str:
+    """Whom the expansion that is voted on could wipe out, and whether the game is over with it."""
+    small = [other for other in view.seats if view.share(other) <= len(view.monuments)]
+    names = listed("you" if other == seat else who(other) for other in small)
+    wins = f"It could wipe out {names}, and win the game by that." if small else ""
+    return " ".join(filter(None, (wins, "With it the last round is over." if view.last else "")))
 
 
 def _nation(view: DictatorView, seat: int) -> str:

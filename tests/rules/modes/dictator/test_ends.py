@@ -30,6 +30,16 @@ def test_a_fabulous_expansion_wipes_out_as_well_as_an_army() -> None:
     assert realm.won == (A,)
 
 
+@pytest.mark.rule("CR-ALT-19", "CR-ALT-23")
+def test_the_vote_says_whom_the_expansion_could_wipe_out() -> None:
+    """A vote gave the game away, and who cast it had not been told that it could."""
+    realm = Realm(LAST, round=20).monuments("A1").passes(A, B, C)
+    told = {d.seat: d.detail for d in GAME.awaiting(realm.state) if d.motion}
+    assert told[A] == f"It could wipe out {who(B)}, and win the game by that. With it the last round is over."
+    assert told[B].startswith("It could wipe out you,")
+    assert not [d.detail for d in GAME.awaiting(Realm(THIRDS).monuments("A1").passes(A, B, C).state) if d.detail]
+
+
 @pytest.mark.rule("CR-ALT-23")
 def test_a_last_field_is_offered_with_a_warning_and_a_computer_takes_it() -> None:
     realm = Realm(LAST).monuments("A1")
