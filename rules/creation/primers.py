@@ -92,7 +92,7 @@ STEWARD = " Most Influence at the end is Steward of Creation."
 LAST = "the deity with most Influence is Steward of Creation."
 """Who wins where nothing else is chosen."""
 
-PLEDGED = " At the end all pledge in secret to be selfish or altruistic: if nobody is selfish, all of you win."
+PLEDGED = " At the end all pledge in secret to be selfish or altruistic: if nobody is selfish, all win."
 PLEDGES = (
     "all pledge in secret to be selfish or altruistic. Nobody selfish, and all win; fewer than half, and the one "
     "of them with most Influence wins alone; half or more, and all have lost."
