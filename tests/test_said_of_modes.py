@@ -106,7 +106,7 @@ SAYS: tuple[tuple[str, dict[str, Any], int, str, str], ...] = (
     ("counterspell", {"early_counterspells": False}, 3, "spaces with three chaos cards", "spaces are resolved"),
     ("counterspell", {"unbeaten_chaos": "swept"}, 3, "Then it is swept away", "every round"),
     ("counterspell", {"counterspell_hands": "open"}, 3, "All hands lie open", "secret"),
-    ("creation", {"victory_style": "altruism"}, 3, "if nobody is selfish, all of you win", "is Steward"),
+    ("creation", {"victory_style": "altruism"}, 3, "if nobody is selfish, all win.", "is Steward"),
     ("creation", {"two_player_mode": "together"}, 2, "nobody has won", "Steward"),
     ("creation", {"two_player_mode": "challenge"}, 2, "you set each other a small task", "coin"),
     ("creation", {}, 4, "What passes stands on the Map", "only two play"),
