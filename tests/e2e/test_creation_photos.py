@@ -227,6 +227,7 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     (act,) = (await game.state()).acts
     assert text_of(world.poll).endswith("proposes The Fork: fork. **Carried**: 2 yes of 3. ✅ ann and ben")
     assert not named([world.poll]), "the deed shows it"
+    assert "places The Fork" in world.words() and "proposes The Fork" not in world.words(), "the board, too"
     shown = named(thread.history()).count(f"{act.photo[:12]}.webp")
     assert shown == 1, "where the deed is told, and no more in the vote"
     await dan.slash(world.table, "creation photo change", of="The Fork", photo=("c.png", photo((100, 400))))

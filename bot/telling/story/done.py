@@ -43,6 +43,8 @@ async def deeds(room: Room, table: Table) -> tuple[Deed, ...]:
     ends: list[tuple[Tally, ...]] = [await numbers(room, table, group) for group in groups]
     ends.append(room.position(table).tallies if table.state is not None else ())
     hushed, known, found = {m.question for m in room.motions(table)}, list[str](), list[Deed]()
+    if not hushed:  # no vote is open: what was proposed is told by what has come of it
+        hushed = {event.line for row in rows for event in row.events if event.marks("poll")}
     if table.status == "ended":  # the score sheet says how it ended
         hushed |= {event.line for row in rows for event in row.events if event.marks("end")}
     for group, before, after in zip(groups, ends, ends[1:], strict=False):

@@ -43,7 +43,7 @@ GATHERED: dict[type[Action], str] = {
 
 def granted(o: Offer, text: str, detail: str = AGREED) -> Label:
     """The same Ability with leave of the deity whose Act or zone it is (CR-INF-10)."""
-    return label(f"{text}, if they agree", detail, f"{GATHERED[type(o.action)]} together")
+    return label(f"{text}, if they agree", detail, f"{GATHERED[type(o.action)]}, if they agree")
 
 
 def _ability(o: Offer, text: str, detail: str) -> Label:
@@ -131,8 +131,8 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
     text, won = f"Disintegrate {named(s, act)}", costs.WON * act.size
     if o.action.together:
         mine = gains == s.seat
-        whom = "you gain" if mine else f"{who(gains)} gains"
-        return granted(o, f"{text}, and {whom} {won} Influence")
+        whom, gain = ("you", "you gain") if mine else (who(gains), f"{who(gains)} gains")
+        return granted(o, f"Disintegrate {act.name}: {won} for {whom}", f"Free then; {gain} {won} Influence.")
     if act.owner == s.seat:
         return _ability(o, text, f"Brings {won} Influence at once.{shaken(s, act)}")
     return _ability(o, text, f"{spent(costs.break_price(s.state, s.seat, act))}.{shaken(s, act)}")
