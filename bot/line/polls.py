@@ -72,6 +72,8 @@ class Polls:
     async def show(self, table: Table, tally: Tally) -> None:
         """Post a vote, renew its tally, or close it. Reactions cast the ballots; where the bot may not react,
         and where votes are secret, buttons do."""
+        if any(self.refusals.stands(table.channel, what) for what in ("threads", "in threads")):
+            tally = replace(tally, told=False)  # the deed cannot be told there, so its photo stays here
         slot = poll_of(tally.motion.id)
         posted = await self.store.messages.of(table.id)
         if slot not in posted and (found := await self.poster.lost(table, slot)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any
 
+import discord
 import pytest
 from PIL import Image
 from simcord.backend.errors import SetupError
@@ -237,6 +238,17 @@ async def test_a_photo_that_was_replaced_or_turned_down_leaves_every_message(wor
     assert named(thread.history()).count(f"{fresh[:12]}.webp") == shown + 1, "and where it is told"
     assert await world.bot.store.photos.get(act.photo) is None
     assert (await world.bot_verdict()).difference == ""
+
+
+async def test_where_the_deed_cannot_be_told_the_vote_keeps_its_photo(world: World) -> None:
+    overwrites = {world.guild.me: discord.PermissionOverwrite(send_messages_in_threads=False)}
+    world.table = world.guild.create_text_channel("poor", overwrites=overwrites)
+    ann, ben, *_ = world.people
+    game, dan = await at_the_object(world)
+    await game.propose(dan, "A2", thing="fork", name="The Fork", photo=[("b.png", photo((400, 100)))])
+    await game.vote(ann, ben)
+    (act,) = (await game.state()).acts
+    assert world.poll.channel.id == world.table.id and f"{act.photo[:12]}.webp" in named([world.poll])
 
 
 @pytest.mark.parametrize("asleep", [False, True], ids=["awake", "archived"])
