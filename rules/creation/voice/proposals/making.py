@@ -27,7 +27,6 @@ PROMPTS = {
     "temple": "Show the object that bears your Icon, and name the Temple.",
     "start": "Show the object of your starting Act, and name it.",
     "imprint": "Draw an Act straight onto the Map: attach your drawing, or build one of characters.",
-    "gaze": "Name the Act as you see it, and say how you read its object.",
     "ocean": "Show the landmark of your Ocean, name the Ocean, and say how the two belong together.",
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
@@ -71,7 +70,10 @@ def _prompt(s: Sight) -> str:
     draft = s.draft
     if draft.boxed:
         return f"From the box: {draft.thing}. Name the Act, and say how you read it."
-    if contained(s.state.options) and draft.kind not in ("gaze", "imprint"):
+    if draft.kind == "gaze":
+        seen = s.act(draft.target)
+        return f"You gaze at {seen.name}, {seen.thing}. Name the Act as you see it, and say how you read its object."
+    if contained(s.state.options) and draft.kind != "imprint":
         return FROM_POOL
     return PROMPTS.get(draft.kind, PROMPT)
 
