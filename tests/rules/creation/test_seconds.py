@@ -94,7 +94,7 @@ def test_three_are_not_asked_and_nonsense_is_refused() -> None:
     two = wishing()
     two.no(0, do.Seconds(way="three"), "CR-TWO-01")
     two.do(0, do.Seconds(way="wished"))
-    assert [o.label for o in two.asked(0, "seconds").options] == ["One is enough", "Ask me each time"]
+    assert [o.label for o in two.asked(0, "seconds").options] == ["One of each kind", "Ask me each time"]
     two.do(0, do.Seconds(way="asked"))
     two.do(1, do.Seconds(way="asked"))
     listed(two)

@@ -36,7 +36,7 @@ def seconds(s: Sight) -> Wording:
     """How second Attributes are come by, where two play alone."""
     words = {
         "wished": label("The next of my wishes", "Of each kind, if it is free; you are asked no more."),
-        "none": label("One is enough", "You keep to one of each kind, and are asked no more."),
+        "none": label("One of each kind", "You keep to one of each kind, and are asked no more."),
         "asked": label("Ask me each time", "You choose for each kind when it comes."),
     }
     ways = [o.action.way for o in s.question.offers if isinstance(o.action, do.Seconds)]
