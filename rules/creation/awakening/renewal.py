@@ -87,7 +87,7 @@ def settle(flow: Flow) -> None:
         else:
             keep(flow, seat)
     if new:
-        flow.tell(f"New deities: {', '.join(map(who, new))}. They choose from what is floating.")
+        flow.tell(f"New deities: {', '.join(map(who, new))}. They choose from what no deity has.")
     flow.follow(KINDS[0])
 
 
