@@ -30,6 +30,7 @@ PROMPTS = {
     "ocean": "Show the landmark of your Ocean, name the Ocean, and say how the two belong together.",
 }
 PROMPT = "Show your object, name the Act, and say how you read it."
+GAZE = "Name the Act as you see it, and say how you read its object."
 FROM_POOL = "Choose an object of the pool, name what becomes of it, and say how you read it."
 FROM_BOX = "Or use an object of the channel's Creation box, with a new name and a new meaning."
 NOTHING_USED = label("Drop this proposal", "Nothing is used up.")
@@ -72,7 +73,7 @@ def _prompt(s: Sight) -> str:
         return f"From the box: {draft.thing}. Name the Act, and say how you read it."
     if draft.kind == "gaze":
         seen = s.act(draft.target)
-        return f"You gaze at {seen.name}, {seen.thing}. Name the Act as you see it, and say how you read its object."
+        return f"You gaze at {seen.name}, {seen.thing}. {GAZE}"
     if contained(s.state.options) and draft.kind != "imprint":
         return FROM_POOL
     return PROMPTS.get(draft.kind, PROMPT)
