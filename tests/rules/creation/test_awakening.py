@@ -192,7 +192,7 @@ def test_the_beginners_list_and_how_many_can_play() -> None:
     }  # fmt: skip
     with pytest.raises(Illegal) as refusal:
         GAME.deal(6, options(attribute_pool="first_game"), Chance("x"))
-    assert refusal.value.rule == "CR-AWK-16" and "wider" in str(refusal.value)
+    assert refusal.value.rule == "CR-AWK-16" and "“Attributes on offer: all of the Scope”" in str(refusal.value)
     assert World.dealt(6).state.pool
     assert GAME.seats == range(2, 10), "nine in the Advanced game"
     with pytest.raises(Illegal):
