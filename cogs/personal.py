@@ -55,6 +55,15 @@ class Personal(commands.Cog):
     def __init__(self, bot: Demiurge) -> None:
         self.bot = bot
 
+    @me.command(name="about", description="What I know of you: nights, reminders, what you see, whom you blocked.")
+    async def about(self, interaction: Asked) -> None:
+        """Say what is kept of somebody."""
+        blocked = self.bot.store.blocks.of(interaction.user.id)
+        more = f"\n{_blocked(blocked)}" if blocked else ""
+        known = self._known(interaction)
+        away = f"You are away until <t:{known.away}:f>.\n" if known.away > seconds() else ""
+        await whisper(interaction, f"{away}{_told(known)}\n{choosing.told(known.sight)}{more}")
+
     @app_commands.command(name="mine", description="Every table where you are awaited, to play them one by one.")
     async def mine(self, interaction: Asked) -> None:
         """The list, each table with the button that opens what is yours there."""
@@ -185,15 +194,6 @@ class Personal(commands.Cog):
         found = await orders.everywhere(self.bot.room, interaction.user.id)
         said = "**Your standing orders.**" if found else "You have given no standing orders. `/orders` does."
         await whisper(interaction, said, *found)
-
-    @me.command(name="show", description="What I know of you: nights, reminders, what you see, whom you blocked.")
-    async def show(self, interaction: Asked) -> None:
-        """Say what is kept of somebody."""
-        blocked = self.bot.store.blocks.of(interaction.user.id)
-        more = f"\n{_blocked(blocked)}" if blocked else ""
-        known = self._known(interaction)
-        away = f"You are away until <t:{known.away}:f>.\n" if known.away > seconds() else ""
-        await whisper(interaction, f"{away}{_told(known)}\n{choosing.told(known.sight)}{more}")
 
     def _known(self, interaction: Asked) -> Habits:
         return self.bot.store.people.of(interaction.user.id)

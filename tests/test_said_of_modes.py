@@ -81,6 +81,7 @@ SAYS: tuple[tuple[str, dict[str, Any], int, str, str], ...] = (
     ("life", {"stewardship_drift_gate": 8}, 3, "while Drift is above 8", "above 12"),
     ("atlas", {}, 3, "one left over 2, 1, 0 and -1", "if you like"),
     ("atlas", {"explanations": "optional"}, 3, "say why, if you like", "best and say why:"),
+    ("atlas", {"explanations": "optional"}, 3, "Choose the words that fit, then turn", "fit, say why"),
     ("atlas", {"finish_round": True}, 3, "the round is played out", "with that turn"),
     ("atlas", {"round_limit": 5}, 3, "or after 5 rounds", "0 rounds"),
     ("atlas", {"spot_scoring": "singles_1_to_4"}, 3, "Every marker scores by itself", "pair"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -43,6 +44,17 @@ def cut(text: str, most: int) -> str:
     whole = text[: most - 1]
     space = whole.rfind(" ")
     return (whole[:space] if space > most * 0.7 else whole).rstrip() + "…"
+
+
+_CLAUSE = re.compile(r"(?<=[.;,:]) ")
+
+
+def clauses(text: str, most: int) -> str:
+    """The text, ended with an ellipsis behind a whole clause where it is too long: *Ada…* says nothing of whom."""
+    if len(text) <= most:
+        return text
+    ends = [found.start() for found in _CLAUSE.finditer(text) if most // 2 < found.start() < most]
+    return f"{text[: ends[-1]].rstrip('.;,: ')}…" if ends else cut(text, most)
 
 
 fit = fitting

@@ -137,7 +137,9 @@ def select(
 ) -> ui.Select[Any]:
     """A select of at most 25 rows: value, label, description."""
     options = [
-        discord.SelectOption(value=value, label=speech.cut(label, 100), description=speech.cut(note, 100) or None)
+        discord.SelectOption(
+            value=value, label=speech.cut(label, 100), description=speech.clauses(note, 100) or None
+        )
         for value, label, note in rows
     ]
     return ui.Select(

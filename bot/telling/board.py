@@ -17,6 +17,7 @@ from bot.telling.addresses import Errand, button
 from bot.telling.company import guests
 from bot.telling.controls.answering import controls, simple
 from bot.telling.controls.kinds import FEW
+from bot.telling.controls.priced import priced
 from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
@@ -245,7 +246,7 @@ def _moves(now: Standing) -> list[ui.Item[Any]]:
         first = waiting[0]
         prompt = speech.fit(speech.escaped(now.table, first.prompt), 300)
         whose = f"{speech.people(now.table, seats)}: " if (seats := _some(now.table, waiting)) else ""
-        return [ui.TextDisplay(f"{whose}**{prompt}**"), *controls(now.table, first)]
+        return [ui.TextDisplay(f"{whose}**{prompt}**"), *controls(now.table, priced(first))]
     return [ui.ActionRow(button(label, Errand(now.table.id, "move").id, PRIMARY))]
 
 

@@ -104,4 +104,7 @@ class AtlasGame(Game[Atlas, house.Options, AtlasView]):
 
     def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
         """How it is played, moved, healed and counted as this table does."""
-        return primer(self.options(chosen)) if text == self.primer else text
+        options = self.options(chosen)
+        if text == self.blurb and options.explanations == "optional":
+            return text.replace("Choose the words that fit, say why, then", "Choose the words that fit, then")
+        return primer(options) if text == self.primer else text

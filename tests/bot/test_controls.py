@@ -14,6 +14,7 @@ from bot.telling.controls.buttons import beside_kinds, by_kinds, in_buttons
 from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
 from bot.telling.controls.laying import voted
+from bot.telling.controls.priced import priced
 from bot.telling.controls.screen import fitted
 from bot.telling.controls.shorter import below
 from bot.telling.suggestions import final
@@ -473,3 +474,22 @@ def test_many_of_a_kind_in_a_menu_say_which_kind_and_which_is_best() -> None:
     said, menu, *_ = controls(TABLE, ask, "g0p0", Space(36, 3000))
     assert isinstance(said, ui.TextDisplay) and isinstance(menu, ui.ActionRow)
     assert said.content.startswith("**Recalibrate**\n★ **Discard many") and said.content.endswith("15**: Drift 15")
+
+
+def test_every_button_of_a_board_that_has_a_price_shows_it() -> None:
+    """*Gaze for 3 Influence* stood beside *That is all: B2*, which cost as much and did not say so."""
+    rows = (
+        ("That is all: B2", "Costs 1 Influence, leaves you 1.", "That is all: B2 (1 Influence)"),
+        ("Place an Act", "1 Influence for each Field, unless your Element says else.", None),
+        ("Place a Temple", "1 for each Field, anywhere.", "Place a Temple (1 for each Field)"),
+        ("Grow to F7", "Free.", "Grow to F7 (free)"),
+        ("Gaze for 3 Influence", "3 Influence. The others vote.", "Gaze for 3 Influence"),
+        ("Fill D2", "3 left to place.", "Fill D2"),
+        ("B1", "0 unclaimed Fields beside it", "B1"),
+        ("Begin anew", "Instead of B2.", "Begin anew"),
+    )
+    options = kinds(*(("", label, detail, 0.0) for label, detail, _ in rows))
+    asked = priced(Decision(id="1", seat=Seat(0), prompt="What?", ask=Pick(options=options)))
+    assert [o.label for o in asked.options] == [
+        said or "Place an Act (1 Influence for each Field)" for *_, said in rows
+    ]

@@ -122,3 +122,11 @@ def test_a_clean_name_is_clean_and_no_seat(text: str) -> None:
 def test_words_from_right_to_left_do_not_turn_their_neighbours() -> None:
     assert speech.escape("אבג") == "\u2068אבג\u2069"
     assert speech.escape("abc") == "abc"
+
+
+def test_what_is_said_of_a_choice_ends_behind_a_whole_clause() -> None:
+    """*Ends the game: Ada…* stood beside a card, and *scores 12: chain 8, extra cards…*."""
+    told = "ends this game; scores 25: chain 8, matches 15, extra cards 2; the last turns begin for everybody else"
+    assert speech.clauses(told, 100) == "ends this game; scores 25: chain 8, matches 15, extra cards 2…"
+    assert speech.clauses(told, 200) == told
+    assert speech.clauses("a" * 120, 100) == "a" * 99 + "…"

@@ -169,14 +169,14 @@ async def test_who_excuses_themselves_when_a_game_is_over_is_away_where_the_same
     await world.by_hand()
     told = answer_of(await ben.slash(world.table, "away", until="3 days"))
     assert "away until <t:" in told and "where the same people play again, you count as away" in told
-    assert "You are away until <t:" in answer_of(await ben.slash(world.table, "me show"))
+    assert "You are away until <t:" in answer_of(await ben.slash(world.table, "me about"))
     await world.restart()
     await ann.click(world.board, label="Play again")
     assert "2. **ben**, away until <t:" in world.words()
     await ann.click(world.board, label="Start")
     await ben.slash(world.table, "away", until="back")
     assert (await world.now()).sitter(1).away_until == 0
-    assert "You are away until" not in answer_of(await ben.slash(world.table, "me show"))
+    assert "You are away until" not in answer_of(await ben.slash(world.table, "me about"))
     assert "away from none" in answer_of(await ben.slash(world.table, "away", until="back"))
 
 
@@ -190,7 +190,7 @@ async def test_who_is_there_although_they_were_away_is_not_away_where_the_same_p
         await world.play("lantern", ann, ben, hand=1)
         await ben.slash(world.table, "away", until="3 days")
         await ben.slash(world.table, "table away", until="back")
-        assert "You are away until" not in answer_of(await ben.slash(world.table, "me show"))
+        assert "You are away until" not in answer_of(await ben.slash(world.table, "me about"))
     else:
         await ben.slash(world.table, "away", until="3 days")
         await world.env.advance_time(60)

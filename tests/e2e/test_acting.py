@@ -47,7 +47,7 @@ async def test_what_is_a_persons_own_stays_theirs_whoever_acts_as_them(world: Wo
     number = (await world.play("lantern", ann, ben)).id
     await ann.slash(world.table, "me block", who=ben)
     await staff.slash(world.table, "as", who="ann")
-    told = [answer_of(await staff.slash(world.table, name)) for name in ("me show", "mine")]
+    told = [answer_of(await staff.slash(world.table, name)) for name in ("me about", "mine")]
     assert not [text for text in told if f"<@{ben.id}>" in text or "lantern" in text.casefold()]
     asked = await staff.slash(world.table, "me forget")
     await staff.click(asked.response or asked.followups[0], label="Forget me, for good")

@@ -117,8 +117,8 @@ async def test_the_list_is_private_short_and_nobody_blocks_themselves(world: Wor
     assert "bear with yourself" in answer_of(await ann.slash(world.table, "me block", who=ann))
     for _ in range(2):
         await ann.slash(world.table, "me block", who=ben)
-    assert f"You have blocked <@{ben.id}>." in answer_of(await ann.slash(world.table, "me show"))
-    assert "blocked" not in answer_of(await ben.slash(world.table, "me show"))
+    assert f"You have blocked <@{ben.id}>." in answer_of(await ann.slash(world.table, "me about"))
+    assert "blocked" not in answer_of(await ben.slash(world.table, "me about"))
     await world.bot.store.disk.write_beside(
         "INSERT INTO blocks VALUES (?, ?)", *((ann.id, number) for number in range(1, 50))
     )

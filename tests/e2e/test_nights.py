@@ -62,7 +62,7 @@ async def test_a_night_leaves_enough_of_the_day(world: World) -> None:
     ann = world.people[0]
     said = answer_of(await ann.slash(world.table, "me nights", **{"now": "9", "from": "7:00", "until": "6:59"}))
     assert "A night may be up to 16 hours long: yours would be" in said and "`/away`" in said
-    assert "at any hour" in answer_of(await ann.slash(world.table, "me show"))
+    assert "at any hour" in answer_of(await ann.slash(world.table, "me about"))
     told = await ann.slash(world.table, "me nights", **{"now": "9", "from": "20:00", "until": "12:00"})
     assert "Your night is from" in answer_of(told)
 
@@ -110,7 +110,7 @@ async def test_each_is_called_as_they_like(
 ) -> None:
     ben = world.people[1]
     await liking(world, ben, how, said)
-    told = answer_of(await ben.slash(world.table, "me show"))
+    told = answer_of(await ben.slash(world.table, "me about"))
     assert ("I remind you of it once" in told) is (how != "silent")
     assert any(ben.id in people for people in woken(world)) is by_name
     assert len(letters(world, ben)) == by_letter
@@ -123,7 +123,7 @@ async def test_who_cannot_be_written_to_is_called_beside_the_board_from_then_on(
     await liking(world, ben, "private", "I write to you privately.")
     assert any(ben.id in people for people in woken(world))
     assert not letters(world, ben)
-    assert "I name you beside the board" in answer_of(await ben.slash(world.table, "me show"))
+    assert "I name you beside the board" in answer_of(await ben.slash(world.table, "me about"))
 
 
 async def test_what_is_known_of_somebody_outlives_a_restart_and_is_forgotten_when_they_wish(world: World) -> None:
@@ -135,7 +135,7 @@ async def test_what_is_known_of_somebody_outlives_a_restart_and_is_forgotten_whe
     await world.restart()
     assert world.bot.store.people.habits == {ann.id: known}
     await ann.slash(world.table, "me no-nights")
-    assert "at any hour" in answer_of(await ann.slash(world.table, "me show"))
+    assert "at any hour" in answer_of(await ann.slash(world.table, "me about"))
     await ann.slash(world.table, "me calls", how="here")
     assert not world.bot.store.people.habits
     await world.restart()

@@ -75,7 +75,7 @@ async def test_the_panel_shows_what_is_chosen_and_keeps_it_between_games(world: 
     assert message.ephemeral
     (sample,) = message.attachments
     assert "nine seats" in sample.description
-    told = answer_of(await ann.slash(world.table, "me show"))
+    told = answer_of(await ann.slash(world.table, "me about"))
     assert "Your pictures are tall and in colours that keep red and green apart" in told
     assert "`/me seeing` changes it" in told
     assert world.bot.store.people.sight(ben.id) == PLAIN, "of nobody else"

@@ -178,8 +178,9 @@ def _short(gain: str, most: int) -> str:
     """What something gains, or as much of it as says how many, in less than so many characters; else nothing."""
     if len(gain) < most:
         return gain
-    first = _CLAUSE.split(gain, maxsplit=1)[0]
-    return first if len(first) < most and any(letter.isdigit() for letter in first) else ""
+    counting = (part for part in _CLAUSE.split(gain) if any(letter.isdigit() for letter in part))
+    first = next(counting, "")
+    return first if len(first) < most else ""
 
 
 def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:

@@ -105,11 +105,10 @@ def members_of(
     last = (len(members) - 1) // MOST_OPTIONS
     page = min(page, last)
     shown = members[page * MOST_OPTIONS : (page + 1) * MOST_OPTIONS]
-    title = speech.named_plainly(table, name)
     liked = best(members)
     praise = f"\n★ **{speech.escaped(table, liked.label)}**" if liked else ""
     praise += f": {speech.named(table, liked.detail)}" if liked and liked.detail else ""
-    chooser = select(at.to(""), f"{title}: choose one", option_rows(table, shown))
+    chooser = select(at.to(""), f"Choose one of {len(members)}", option_rows(table, shown))
     said = ui.TextDisplay[Any](f"**{speech.escaped(table, name)}**{praise}")
     rows: list[ui.Item[Any]] = [said, ui.ActionRow(chooser)]
     if last:

@@ -17,7 +17,7 @@ standing orders, calls for players, how you like your pictures, which games you 
 of which table.
 - On a server: house rules and themes that you kept there, and what you did by the right of its staff.
 
-I do not read what people write in channels; it does not even reach me. I hand nothing on. `/me show` says \
+I do not read what people write in channels; it does not even reach me. I hand nothing on. `/me about` says \
 what you told me of yourself, `/table export` gives you a whole game.
 
 **Getting rid of it:** `/me forget` asks first, and then makes you nobody in all of it. What stays is a word \

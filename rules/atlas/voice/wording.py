@@ -20,7 +20,7 @@ LONGEST = 45
 DETAIL = 100
 """Characters beside an option, at most."""
 
-COUNTED = "Points are told as if your turn ended there; a step may be worth more for where it leads."
+COUNTED = "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
 """What the numbers beside steps are, and why the best step is not always the one with most of them."""
 
 TURN = "Your turn"

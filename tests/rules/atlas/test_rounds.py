@@ -100,12 +100,12 @@ def test_everybody_is_told_who_needs_one_more_yellow_spot() -> None:
     (asked,) = GAME.awaiting(table("3/9 5/3", "2/1 5/1 9/1").move(1, "4/9", "5/9", "6/9").state)
     assert fill(asked.detail, lambda s: "AB"[s]) == (
         "B needs one more yellow spot to end the game.\n1 point cannot move marker 2 now.\n"
-        "Points are told as if your turn ended there; a step may be worth more for where it leads."
+        "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
     )
     (own,) = GAME.awaiting(table("2/1 5/1 9/1", "3/9").state)
     assert own.detail == (
         "You need one more yellow spot to end the game.\n"
-        "Points are told as if your turn ended there; a step may be worth more for where it leads."
+        "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
     )
 
 
