@@ -26,7 +26,11 @@ STARRED = 3
 LONGEST = 60
 """Characters of a label that can be read on a button."""
 
-_CLAUSE = re.compile(r"[:;,] ")
+_PARTS = re.compile(r"[^:;]+[:;]? ?")
+"""The parts of what is said of a choice; commas stand in lists as well."""
+
+LEAST = 26
+"""Characters of what the best of a kind gains, however long its name is."""
 
 GREY, BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.primary
 ALL_KINDS = f"{GROUP}:all"
@@ -168,7 +172,7 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
         return []
     [liked] = below(name, [liked], few=0)
     gain = liked.detail.partition(". ")[0].rstrip(".")
-    gain = gain if starred else _short(gain, BRIEF - len(liked.label))
+    gain = gain if starred else _short(gain, max(LEAST, BRIEF - len(liked.label)))
     praise = f"{liked.label} · {gain}" if gain else liked.label
     which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
     return [f"{'★ ' if starred else ''}{which}: {speech.named(table, praise)}"]
@@ -178,9 +182,12 @@ def _short(gain: str, most: int) -> str:
     """What something gains, or as much of it as says how many, in less than so many characters; else nothing."""
     if len(gain) < most:
         return gain
-    counting = (part for part in _CLAUSE.split(gain) if any(letter.isdigit() for letter in part))
-    first = next(counting, "")
-    return first if len(first) < most else ""
+    told = ""
+    for part in _PARTS.findall(gain):
+        told += part
+        if any(letter.isdigit() for letter in part):
+            return next((said for it in (told, part) if len(said := it.rstrip(":; ")) < most), "")
+    return ""
 
 
 def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:

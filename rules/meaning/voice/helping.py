@@ -88,9 +88,7 @@ def _turn_help(view: MeaningView) -> str:
     if can is None:
         turns = "You may turn 2 Energy into 1 Support, or end your turn."
         return f"Your actions are used up. {turns}"
-    goal = (
-        f"Together you win when the End Initiative completes{_opens(view)}. Each completed card raises Meaning. "
-    )
+    goal = f"Together you win when {_named(view)} completes{_opens(view)}. Each completed card raises Meaning. "
     if view.options.mode != "cooperative":
         goal = (
             "Initiatives are where the points are: 6 Legacy for the first on a card, 3 for the second, 1 for the "
@@ -101,6 +99,10 @@ def _turn_help(view: MeaningView) -> str:
         f"You have {left}: {listed(_ways(can), 'or')}. {_free(view, can)}{_not_now(view, can)}{_brink(view)}{goal}"
         f"Patterns make later Patterns cheaper and sign Initiatives.{_goal(view)}"
     )
+
+
+def _named(view: MeaningView) -> str:
+    return view.ending.card.title if view.ending else "the End Initiative"
 
 
 def _opens(view: MeaningView) -> str:

@@ -47,7 +47,7 @@ class ElementaryVoice(Voice[ElementaryView]):
             if view.last_turns == (question.seat,)
             else "Your turn passes; you keep your hand and draw nothing.",
             button="Your turn",
-            detail="\n".join(filter(None, (shut(view, moves), f"You hold {self.signs.cards(view.hand)}."))),
+            detail="\n".join(filter(None, (shut(view, moves), f"Your hand: {self.signs.cards(view.hand)}."))),
         )
 
     def describe(self, view: ElementaryView) -> str:

@@ -461,7 +461,7 @@ def test_options_tell_effect_and_where() -> None:
         "Wave", "Wind", "Flame", "Stone", "Tree", "Star", "Bone", "Tone", "Dream", "Shadow", "Spirit"])  # fmt: skip
     by_label = {option.label: option for option in offered(state)}
     [asked] = ELEMENTARY.awaiting(state)
-    assert asked.detail.endswith("You hold Flame 5, Flame 6, Wave 9."), "the picture of it may be far below"
+    assert asked.detail.endswith("Your hand: Flame 5, Flame 6, Wave 9."), "the picture of it may be far below"
     chain = by_label["Flame 5, Flame 6 to space 3"]
     assert chain.detail == "scores 18: chain 8, matches 10" and chain.group == "Space 3 - Flame: card 4"
     turn = by_label["Wave 9 to space 2"]
