@@ -94,7 +94,7 @@ class TurnWords:
                 return Label(f"Contribute to {title}", group="Contribute")
             case Recycle(area=area):
                 return Label(f"Recycle the {AREAS[area][0]}", group="Recycle")
-        return Label("Make a Touchpoint", group=GIVE)
+        return Label("Touchpoint: give or ask", group=GIVE)
 
     def _load(self, card: Pattern, extra: Tokens | None) -> Label:
         """A Pattern, loaded with this payment or with one still to choose."""

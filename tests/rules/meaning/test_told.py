@@ -168,7 +168,7 @@ def test_whoever_is_alone_is_not_asked_who_begins() -> None:
 def test_what_cannot_be_done_stands_there_with_its_reason() -> None:
     table = lay(2, zone=("Full Shelves",), mats={0: mat("0", touched=True)})
     barred = table.barred()
-    assert barred["Make a Touchpoint"] == "You have used this round's Touchpoint. Choose another action."
+    assert barred["Touchpoint: give or ask"] == "You have used this round's Touchpoint. Choose another action."
     assert barred["Recycle the Pattern Prism"] == "Full Shelves: no Recycle this round."
     assert barred["Load Shell"] == "Shell costs 1 Energy, 1 Insight; you have nothing."
     assert barred["Contribute to Local Clinic"].endswith("you hold nothing.")
