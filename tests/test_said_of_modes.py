@@ -107,6 +107,8 @@ SAYS: tuple[tuple[str, dict[str, Any], int, str, str], ...] = (
     ("counterspell", {"early_counterspells": False}, 3, "spaces with three chaos cards", "spaces are resolved"),
     ("counterspell", {"unbeaten_chaos": "swept"}, 3, "Then it is swept away", "every round"),
     ("counterspell", {"counterspell_hands": "open"}, 3, "All hands lie open", "secret"),
+    ("dictator", {"dictator_rounds": 8}, 3, "the most Fields win after 8 rounds", "20"),
+    ("discovery", {"discovery_rounds": 4}, 3, "After 4 rounds", "8 rounds"),
     ("creation", {"victory_style": "altruism"}, 3, "if nobody is selfish, all win.", "is Steward"),
     ("creation", {"two_player_mode": "together"}, 2, "nobody has won", "Steward"),
     ("creation", {"two_player_mode": "challenge"}, 2, "you set each other a small task", "coin"),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
-from rules.core import Parts, Preset, Sheet
+from rules.core import Parts, Preset, Sheet, counted
 from rules.modes.dictator.advice import DictatorAdvice, Thing
 from rules.modes.dictator.claiming import CORRECTIONS
 from rules.modes.dictator.move import TURN_RULE
@@ -16,6 +17,10 @@ from rules.modes.dictator.view import DictatorView
 from rules.modes.dictator.voice import DictatorVoice
 from rules.modes.dictator.voice.typed import VERBS
 from rules.modes.family import ModuleGame
+
+
+USUAL = "20 rounds"
+"""How the primer says how long it is."""
 
 
 class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
@@ -42,7 +47,7 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
         "6. It may expand by as many Fields as there are monuments on the whole Map. A tie is voted on once "
         "more; two players have no vote.\n"
         "7. Whoever takes somebody's last Field wins at once.\n"
-        "8. Or else the most Fields win after 20 rounds, or as many as the lobby says; then the most "
+        "8. Or else the most Fields win after 20 rounds; then the most "
         "monuments.\n"
     )
     seats = SEATS
@@ -87,3 +92,8 @@ class DictatorGame(ModuleGame[Dictator, HouseRules, DictatorView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played in so many rounds."""
+        rounds = counted(self.options(chosen).dictator_rounds, "round")
+        return text.replace(USUAL, rounds) if text == self.primer else text

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
-from rules.core import Parts, Preset, Sheet
+from rules.core import Parts, Preset, Sheet, counted
 from rules.modes.discovery.advice import DiscoveryAdvice, Theories
 from rules.modes.discovery.corrections import CORRECTIONS
 from rules.modes.discovery.move import TURN_RULE
@@ -18,6 +19,10 @@ from rules.modes.discovery.voice.typed import VERBS
 from rules.modes.family import ModuleGame
 
 """The mode's own rules, and those it has in common with Dictator."""
+
+
+USUAL = "8 rounds"
+"""How the primer says how long it is."""
 
 
 class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
@@ -41,7 +46,7 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
         "5. The others vote whether it is culturally significant. A tie fails; then you may propose once more.\n"
         "6. You steal an object of somebody else, wherever it lies, by a more interesting theory. All but you "
         "vote; with two of you a coin decides.\n"
-        "7. After 8 rounds, or as many as the lobby says, or when the whole city is explored, the most "
+        "7. After 8 rounds, or when the whole city is explored, the most "
         "significant objects win, then the most Fields.\n"
     )
     seats = SEATS
@@ -84,3 +89,8 @@ class DiscoveryGame(ModuleGame[Discovery, HouseRules, DiscoveryView]):
                 corrections=CORRECTIONS,
             ),
         )
+
+    def told(self, chosen: dict[str, Any], text: str, seats: int = 0) -> str:
+        """How it is played in so many rounds."""
+        rounds = counted(self.options(chosen).discovery_rounds, "round")
+        return text.replace(USUAL, rounds) if text == self.primer else text
