@@ -18,7 +18,6 @@ from rules.modes.dictator.voice import DictatorVoice
 from rules.modes.dictator.voice.typed import VERBS
 from rules.modes.family import ModuleGame
 
-
 USUAL = "20 rounds"
 """How the primer says how long it is."""
 
