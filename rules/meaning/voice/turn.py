@@ -169,12 +169,12 @@ class TurnWords:
         after = with_tokens(self.cards, project, self.seat, tokens)
         rank = after.order.index(self.seat)
         place = f"As number {rank + 1}: {legacy_at(rank)} Legacy."
-        if self.table.options.mode == "cooperative":
-            place = f"You are number {rank + 1}."
+        if not self.table.options.counts_points():
+            place = ""
         missing = missing_words(self.table, self.cards, after, whose=True)
         if missing != "nothing":
-            return f"{place} Missing then: {missing}."
-        return f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}"
+            return f"{place} Missing then: {missing}.".strip()
+        return f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}".strip()
 
     def _touchpoint(self, action: Touchpoint) -> Label:
         """A token offered to somebody, or asked of them."""
