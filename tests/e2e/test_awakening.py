@@ -141,7 +141,8 @@ async def test_what_is_the_same_of_several_choices_is_said_once(world: World) ->
     shown = await world.people[1].click(world.board, label="Your move")
     words = answer_of(shown)
     assert words.count("They are placed when your turn for it comes.") == 1
-    assert "**Close together**, **Along the edge of the Map**, **Far apart from each other**: They" in words
+    others = "**Along the edge of the Map** or **Far apart from each other**"
+    assert f"★ **Close together** (or {others}): They" in words
 
 
 async def test_what_a_round_brings_is_told_as_nobodys_deed(world: World) -> None:
