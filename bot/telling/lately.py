@@ -14,7 +14,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from bot.telling.controls.screen import Block
-from bot.telling.story.grouped import Group, Line, Whose, block
+from bot.telling.story.grouped import WHOLE, Group, Line, Whose, block
 from rules.core import Event, Seat, Tally
 from rules.core.events import BY_ITSELF, EventKind, Mark, together
 from rules.core.kept.timeline import standing
@@ -166,7 +166,9 @@ def _deed(row: Row) -> Event | None:
 def weight(event: Event, seat: Seat, *, deed: bool) -> int:
     """How much it matters to a seat: what is told of it, and what has been scored or won; then what people did,
     and after that what came of it. Where nothing was done, that weighs nothing."""
-    if seat in event.private or seat in named_in(event.line) or event.marks("score", "result", "end"):
+    if event.marks("result", "end"):
+        return WHOLE
+    if seat in event.private or seat in named_in(event.line) or event.marks("score"):
         return 3
     if event.marks(*_IDLE, *BY_ITSELF):
         return 0
@@ -175,9 +177,10 @@ def weight(event: Event, seat: Seat, *, deed: bool) -> int:
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     """What a row tells, each with whom it is about: whom its line begins with, or names alone. What names nobody
-    came of what whoever moved has done, until something begins by itself, for what that brings is everybody's; a
-    vote only carries out what others have proposed, so there it goes with what was told before it. What all have
-    chosen in secret is shown by whoever chooses last, and is nobody's deed."""
+    came of what whoever moved has done, until something begins by itself, for what that brings is everybody's, as
+    is what several have done at once; a vote only carries out what others have proposed, so there it goes with
+    what was told before it. What all have chosen in secret is shown by whoever chooses last, and is nobody's
+    deed."""
     votes = ballot_of(row)
     mover = None if row.seat is None or votes or all_at_once(row) else Seat(row.seat)
     for event in row.events:
@@ -186,7 +189,14 @@ def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
             mover = None
         elif votes and about is not None:
             mover = about
-        yield (mover if about is None or event.marks(*BY_ITSELF) else about), event
+        alls = event.marks(*BY_ITSELF) or of_several(event.line)
+        yield (None if alls else mover if about is None else about), event
+
+
+def of_several(line: str) -> bool:
+    """Whether a line tells of several, one after the other, or begins with none of those it names."""
+    began = {told_of(clause) for clause in line.split("; ")} - {None}
+    return len(began) > 1 or (not began and len(named_in(line)) > 1)
 
 
 def about_whom(event: Event) -> Seat | None:

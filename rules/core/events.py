@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 else:
     EventKind = str  # a line that was kept is read, whatever it was called when it was told
 
-BY_ITSELF: tuple[EventKind, ...] = ("deal", "round", "paid", "window", "candescence", "end")
+BY_ITSELF: tuple[EventKind, ...] = ("deal", "order", "round", "paid", "window", "candescence", "end")
 """What begins with one of these is nobody's deed, whoever moved last before it."""
 
 

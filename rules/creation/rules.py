@@ -122,10 +122,12 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             return Outcome(
                 places=(tuple(Seat(s) for s in state.ranked),), reason=state.end, scores=scores, won=True
             )
+        lost = forbidden.loser(state)
+        if not state.stewards and not state.pledges and lost is None:  # it was stopped (CR-END-13, CR-END-15)
+            return Outcome(places=(), reason=state.end, scores=scores)
         places: list[tuple[Seat, ...]] = []
         if state.stewards:
             places.append(tuple(Seat(s) for s in state.stewards))
-        lost = forbidden.loser(state)
         for seat in (*(s for s in state.ranked if s != lost), *(s for s in state.ranked if s == lost)):
             if seat in state.stewards:
                 continue
@@ -136,7 +138,10 @@ class CreationRules(Rules[Creation, Options, CreationView]):
             else:
                 places.append((Seat(seat),))
         return Outcome(
-            places=tuple(places), reason=state.end, scores=scores, won=None if state.stewards else False
+            places=tuple(places),
+            reason=state.end,
+            scores=scores,
+            won=False if state.pledges and not state.stewards else None,
         )
 
     def motions(self, state: Creation) -> tuple[Motion, ...]:

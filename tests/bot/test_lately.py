@@ -112,14 +112,22 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
 
 def about(line: str) -> int | None:
     """Whom a line is about: whoever it begins with, or the only one whom it names."""
+    if several(line):
+        return None
     named = [seat for seat in range(len(NAMES)) if who(seat) in line]
     begins = [seat for seat in named if line.startswith(who(seat))]
     return begins[0] if begins else named[0] if len(named) == 1 else None
 
 
+def several(line: str) -> bool:
+    """Whether a line tells what one after the other has done, or begins with none of those it names."""
+    began = {seat for seat in range(len(NAMES)) for said in line.split("; ") if said.startswith(who(seat))}
+    return len(began) > 1 or (not began and sum(who(seat) in line for seat in range(len(NAMES))) > 1)
+
+
 def under_whom_they_are_about(known: lately.Heard, heard: list[Event]) -> None:
     """Each line stands under the person whom it is about, and under nobody else; what begins by itself is nobody's."""
-    mine, nobodys = {"you", "stead"}, {event.line for event in heard if event.kind in BY_ITSELF}
+    mine, nobodys = {"you", "stead"}, {e.line for e in heard if e.kind in BY_ITSELF or several(e.line)}
     for group in known.groups:
         for line in group.lines:
             whom = about(line.text)

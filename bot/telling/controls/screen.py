@@ -30,6 +30,9 @@ FEWEST = 3
 IN_A_LINE, SMALL = 33, 37
 """Letters that stand side by side on a phone, and small ones."""
 
+BESIDE_A_PHOTO, PHOTO_HIGH = 23, 4
+"""Letters that stand side by side where a photo stands beside them, and how many lines high that is."""
+
 ACROSS, TALLEST = 300, 14
 """Pixels that buttons have side by side on a phone; so many rows of them leave something else in sight."""
 
@@ -65,15 +68,25 @@ def lines_of(text: str) -> int:
     return sum(_high(row) for row in text.split("\n") if row)
 
 
-def _high(row: str) -> int:
+def beside_a_photo(text: str) -> int:
+    """How many lines of a phone a text takes with a photo beside it."""
+    return max(PHOTO_HIGH, sum(_high(row, BESIDE_A_PHOTO / IN_A_LINE) for row in text.split("\n") if row))
+
+
+def _high(row: str, part: float = 1) -> int:
     said = _MARKS.sub(lambda mark: "in 24 hours" if mark[1] else "", row)
-    return max(1, math.ceil(len(said) / (SMALL if row.startswith("-# ") else IN_A_LINE)))
+    return max(1, math.ceil(len(said) / (part * (SMALL if row.startswith("-# ") else IN_A_LINE))))
 
 
 def asked_in(items: Iterable[ui.Item[Any]]) -> int:
     """How many lines stand above the first row of what can be pressed."""
     above = takewhile(lambda item: not isinstance(item, ui.ActionRow), items)
-    return sum(lines_of(words.content) for item in above for words in _texts(item))
+    return sum(_measure(item)(words.content) for item in above for words in _texts(item))
+
+
+def _measure(item: ui.Item[Any]) -> Callable[[str], int]:
+    """How the lines of a part of a message are counted."""
+    return beside_a_photo if isinstance(item, ui.Section) else lines_of
 
 
 def tall(items: Iterable[ui.Item[Any]]) -> bool:
@@ -121,13 +134,14 @@ def fitted(items: Sequence[ui.Item[Any]], most: int, *, sure: bool = False) -> I
     after = list(items[len(above) + len(buttons) :])
     words = next(iter(_texts(above[0])), None)
     rows = words.content.split("\n") if words is not None else []
+    high = _measure(above[0])
     late, asked = ([row for row in rows if row.startswith(LATE) == it] for it in (True, False))
-    most += sum(map(lines_of, late))
+    most += high("\n".join(rows)) - high("\n".join(asked))
     others, beside = list[str](), list[str]()
     if asked_in(above) > most and len(above) > 1 and not sure:
         above, others = _chosen(above, most)
-    room = max(FEWEST, sum(map(lines_of, asked)) + most - asked_in(above))
-    while len(asked) > 1 and sum(map(lines_of, asked)) > room:
+    room = max(FEWEST, high("\n".join(asked)) + most - asked_in(above))
+    while len(asked) > 1 and high("\n".join(asked)) > room:
         beside.insert(0, asked.pop())
     if words is not None:
         words.content = "\n".join(asked)

@@ -43,9 +43,17 @@ Asks = tuple[object, ...]
 
 
 def asks_of(room: Room, table: Table, seat: Seat) -> Asks:
-    """What a seat is asked, as far as its view would say something else were it otherwise."""
-    asked = tuple((q.id, q.waits) for q in room.questions(table) if q.seat == seat)
-    return table.status, table.epoch, asked, tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
+    """What a seat is asked and offered, and while it waits for others for whom it waits and how it stands, as far
+    as its view would say something else were it otherwise."""
+    asked = room.decisions(table, seat)
+    stands = () if any(q.waits for q in asked) else (whom(room, table), room.position(table).tallies)
+    votes = tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
+    return table.status, table.epoch, asked, stands, votes
+
+
+def whom(room: Room, table: Table) -> Asks:
+    """For whom a game waits."""
+    return tuple((q.seat, q.kind) for q in room.questions(table) if q.waits)
 
 
 class Panel(Protocol):

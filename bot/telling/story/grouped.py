@@ -19,6 +19,9 @@ LETTERS = 170
 _BRIEF = 100
 """Characters of a line for which there is no other room."""
 
+WHOLE = 4
+"""What a line weighs that is not cut so short: how something has ended, with its figures."""
+
 ALL = "All that happened"
 """What is written on the button that shows what there was no room for."""
 
@@ -102,7 +105,8 @@ def block(table: Table, first: str, groups: Sequence[Group], seat: Seat, room: i
                 break
         else:
             break
-    if len(shown) == 1 and lines_of(_told(table, first, groups, seat, shown)) > room:
+    weighs = max((groups[at].lines[line].weight for at, line in shown), default=0)
+    if len(shown) == 1 and weighs < WHOLE and lines_of(_told(table, first, groups, seat, shown)) > room:
         shown = dict.fromkeys(shown, _BRIEF)
     return Block(_told(table, first, groups, seat, shown), sum(len(g.lines) for g in groups) - len(shown))
 

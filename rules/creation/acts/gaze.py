@@ -29,10 +29,15 @@ def ask(flow: Flow, draft: Draft) -> None:
         Gazed(draft),
         f"{who(draft.seat)} gazes at {act.name} ({who(act.owner)}'s) and sees {draft.name}.",
         by=draft.seat,
-        detail="\n".join(placing.stakes(flow.state, flow.lore, draft)),
+        detail="\n".join([passes(draft, act), *placing.stakes(flow.state, flow.lore, draft)]),
         photo=act.photo,
         rule="CR-ABI-11",
     )
+
+
+def passes(draft: Draft, act: Act) -> str:
+    """Whose the Act would be: its owner votes as well, and loses it by a Yes (CR-ABI-11)."""
+    return f"If it is carried, {act.name} is no longer {who(act.owner)}'s but {who(draft.seat)}'s."
 
 
 def deed(draft: Draft, old: str) -> str:

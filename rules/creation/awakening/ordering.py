@@ -65,4 +65,7 @@ def without_pantheon(flow: Flow) -> None:
     if way := instead(flow.state):
         if way == "dice_only":
             flow.set(dice=Dice(template=flow.state.options.dice_template))  # type: ignore[arg-type]
-        flow.tell(f"You are two. Instead of a Pantheon: {IN_USE[way]}. You may take two Attributes of a kind.")
+        flow.tell(
+            f"You are two. Instead of a Pantheon: {IN_USE[way]}. You may take two Attributes of a kind.",
+            kind="order",
+        )

@@ -32,14 +32,12 @@ from rules.creation.world.pieces import Prophecy, in_words
 def vote(s: Sight) -> Wording:
     """An open vote."""
     motion = next(m for m in s.view.motions if m.id == s.question.motion)
-    cast = next((c.label for c in motion.choices if c.key == motion.cast.get(s.seat)), "")
-    so_far = f"You have said {cast}, and may still change it." if cast else ""
     return Wording(
         prompt=short(motion.question, 300),
         offers=tuple(label(c.label, motion.detail) for c in motion.choices),
         silence=ballot_words.silence(motion),
         button="Vote",
-        detail="\n".join(filter(None, (so_far, motion.detail))),
+        detail=motion.detail,
         photo=motion.photo,
     )
 

@@ -22,7 +22,7 @@ def open_window(m: Moment) -> None:
     card = current(m.content, m.state)
     m.tell(f"Stability Check: {card.name} asks for {tell(card.asks)}, or 🌀 Drift +{card.drift}.", kind="window")
     if not help_of(m.content, m.state).awaited():
-        m.tell("With what all of you hold it cannot be cancelled.")
+        m.tell(f"With what all of you hold {card.name} cannot be cancelled.")
         close_window(m)
 
 

@@ -142,7 +142,7 @@ def test_banning_genesis_ends_the_game() -> None:
     world.do(0, do.Ban(attribute="genesis"))
     world.press(0, "yes")
     outcome = GAME.outcome(world.state)
-    assert outcome is not None and outcome.won is False and world.state.stewards == ()
+    assert outcome is not None and outcome.places == () and outcome.won is None and world.state.stewards == ()
 
 
 @pytest.mark.rule("CR-PRI-34")

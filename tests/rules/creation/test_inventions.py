@@ -139,7 +139,7 @@ def test_when_all_others_abandon_creation_the_game_is_over_and_the_rule_forbidde
     made.do(ANA, do.Invent(text=RULE))
     answer(made, ben="abandon", cy="abandon", dee="abandon")
     outcome = GAME.outcome(made.state)
-    assert made.phase() == "over" and outcome is not None and outcome.won is False
+    assert made.phase() == "over" and outcome is not None and outcome.places == () and outcome.won is None
     left = GAME.sign(GAME.legacy(made.state), {ANA: Sitting(11, "Ana")}, 7)
     assert [(past.thing, past.rule) for past in left] == [(RULE, "forbidden")]
     (shown,) = GAME.keepsakes(left)
@@ -235,7 +235,7 @@ def test_a_forbidden_rule_brought_in_again_loses_when_most_of_the_others_say_so(
         made.no(CY, do.PointOut(forbidden=RULE), "CR-PRI-94", "nobody has said so yet")
         return
     outcome = GAME.outcome(made.state)
-    assert outcome is not None and outcome.places == ((BEN, CY, DEE), (ANA,)) and outcome.won is False
+    assert outcome is not None and outcome.places == ((BEN, CY, DEE), (ANA,)) and outcome.won is None
     assert [past.rule for past in GAME.legacy(made.state)] == ["forbidden", "forbidden"]
 
 

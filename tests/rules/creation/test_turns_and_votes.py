@@ -430,7 +430,7 @@ def test_a_game_may_be_stopped() -> None:
     world.do(1, do.Raise(kind="stop"))
     world.vote(yes=2, no=1)
     outcome = GAME.outcome(world.state)
-    assert outcome is not None and outcome.won is False and world.state.stewards == ()
+    assert outcome is not None and outcome.places == () and outcome.won is None and world.state.stewards == ()
     tied = World.at()
     tied.do(1, do.Raise(kind="stop"))
     tied.vote(yes=2, no=2)

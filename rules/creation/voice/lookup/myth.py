@@ -131,7 +131,7 @@ def _end(view: CreationView) -> list[Part]:
         words.append(f"Hidden below others: {'; '.join(hidden)}.")
     if gone:
         words.append(f"Gone from the world: {'; '.join(gone)}.")
-    if kept := [thing.thing for thing in view.kept]:
+    if view.phase == "over" and (kept := [thing.thing for thing in view.kept]):  # or some are still asked
         words.append(f"Kept for the next world: {'; '.join(kept)}.")
     return [Part(title="The End", leaves=(Leaf(words="\n\n".join(words)),))]
 
