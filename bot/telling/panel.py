@@ -205,16 +205,18 @@ class Panels:
         wanted = dict.fromkeys(d.photo for d in shown if d.photo)
         return {photo: body for photo in wanted if (body := await self.room.store.photos.get(photo))}
 
-    async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
-        """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else."""
+    async def first_turn(self, table: Table, person: int, seat: Seat, *, met: bool = True) -> str:
+        """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else. They have
+        ``met`` it then; what turns by itself may not have been seen, and they are told again when they come."""
         game, mine = self.room.game(table), [q for q in self.room.questions(table) if q.seat == seat]
         ahead = (q for q in mine if not q.aside and q.kind in game.phases)  # they may, and others may before them
         asked = next((q for q in mine if q.waits), None) or next(ahead, None)
         if asked is None:
             return ""
         phase = game.phases.get(asked.kind, "")
-        first = await self.known.first_time(person, game.slug)
-        new = bool(phase) and await self.known.first_time(person, f"{game.slug} {phase}")
+        never = self.known.first_time if met else self.known.is_new
+        first = await never(person, game.slug)
+        new = bool(phase) and await never(person, f"{game.slug} {phase}")
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")

@@ -32,7 +32,8 @@ class Known:
         game = self.room.game(table)
         phase = game.phases.get(question.kind, "")
         whats = (game.slug, *([f"{game.slug} {phase}"] if phase else []))
-        return not any([await self._is_new(person, what) for what in whats])
+        return not any([await self.is_new(person, what) for what in whats])
 
-    async def _is_new(self, person: int, what: str) -> bool:
+    async def is_new(self, person: int, what: str) -> bool:
+        """Whether somebody has never been told of this."""
         return (person, what) not in self._met and await self.room.store.seen.is_new(person, what)

@@ -90,7 +90,7 @@ class Panels(Protocol):
     ) -> Panel:
         """The view of a seat."""
 
-    async def first_turn(self, table: Table, person: int, seat: Seat) -> str:
+    async def first_turn(self, table: Table, person: int, seat: Seat, *, met: bool = True) -> str:
         """What is new to somebody."""
 
 
@@ -207,7 +207,8 @@ class Living:
         asked = {q.id for q in self.panels.room.questions(table) if q.seat == known.seat}
         if table.status not in ("playing", "paused") and not asked:
             return None
-        told = await self.panels.first_turn(table, person, known.seat) if table.status == "playing" else ""
+        playing = table.status == "playing"
+        told = await self.panels.first_turn(table, person, known.seat, met=False) if playing else ""
         spots = {id: spot for id, spot in known.spots.items() if id in asked}
         return await self.panels.of(table, known.seat, told=told, new=bool(told), spots=spots)
 
