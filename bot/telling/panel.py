@@ -206,8 +206,8 @@ class Panels:
         return {photo: body for photo in wanted if (body := await self.room.store.photos.get(photo))}
 
     async def first_turn(self, table: Table, person: int, seat: Seat, *, met: bool = True) -> str:
-        """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else. They have
-        ``met`` it then; what turns by itself may not have been seen, and they are told again when they come."""
+        """The card for somebody to whom this game, or what it asks now, is new; empty for everybody else. They
+        have ``met`` it then; what turns by itself may not have been seen: they are told again when they come."""
         game, mine = self.room.game(table), [q for q in self.room.questions(table) if q.seat == seat]
         ahead = (q for q in mine if not q.aside and q.kind in game.phases)  # they may, and others may before them
         asked = next((q for q in mine if q.waits), None) or next(ahead, None)
