@@ -193,8 +193,7 @@ class Courier:
         first = "poll" not in by_kind or "thread" not in await self.store.messages.of(number)
         for kind in sorted(by_kind, key=(_BOARD_FIRST if first else _POLLS_FIRST).index):
             await self._try(table, by_kind[kind], deliveries[kind])
-        if not by_kind.keys() & {"ping", "nudge"}:
-            await self._old_ping(table)
+        await self._old_ping(table)  # also where somebody is to be called who is given a moment first
         await self._sweep_later(table)
 
     async def _legible(self, table: int, parcels: Sequence[Parcel]) -> list[Parcel]:
