@@ -19,7 +19,7 @@ class Move:
     half way leaves the table as it was (MM-GEN-03)."""
 
     def __init__(self, state: MeaningMade, cards: Cards, chance: Chance) -> None:
-        self.state = state
+        self.state = self.begun = state
         self.cards = cards
         self.chance = chance
         self.events: list[Event] = []

@@ -14,7 +14,7 @@ from discord import ui
 LINES = 22
 """Lines of a phone above the first row of buttons: of 22 pixels each, below a message's heading of 73."""
 
-NEWS, NEWS_LEAST = 12, 6
+NEWS, NEWS_LEAST = 12, 9
 """Lines of them for what has happened since somebody's last move, and how many it has before a question is said at
 its full length."""
 

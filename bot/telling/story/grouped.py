@@ -16,7 +16,7 @@ _LINES, _TOGETHER = 4, 340
 LETTERS = 170
 """Characters of what one player did."""
 
-_BRIEF = 100
+_BRIEF = 130
 """Characters of a line for which there is no other room."""
 
 WHOLE = 4

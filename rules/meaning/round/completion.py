@@ -23,6 +23,9 @@ def complete_ready(move: Move) -> None:
         _resolve(move, ending)
         if move.state.options.mode != "competitive":
             move.finish("end initiative", f"{ending.card} is complete: the world survives.")
+    elif ending is not None and move.begun.shut() and not move.state.shut():
+        move.say(f"{ending.card} is open: it takes contributions from now on.", "score")
+        move.begun = move.state  # it is told once
 
 
 def _resolve(move: Move, project: Project) -> None:

@@ -13,6 +13,7 @@ from rules.meaning.state import MeaningMade
 from tests.rules.meaning.tables import GAME, Table, fresh, lay, mat, on, t
 
 FIRST = Contribute(initiative="Stewardship", tokens=t("1E"))
+OPEN = "Stewardship is open: it takes contributions from now on."
 ALMOST = on("Food Network", "3E 1I", 1)
 
 
@@ -30,8 +31,9 @@ def test_the_end_initiative_takes_nothing_until_the_ground_is_laid() -> None:
     assert table.state.turn is not None and table.state.turn.actions == 2
     assert not any(option.label.startswith("Stewardship") for option in table.options())
     table.commit(0, "Food Network", "1I")
+    assert table.told.count(OPEN) == 1
     table.do(0, FIRST)
-    assert table.project("Stewardship").order == (0,)
+    assert table.project("Stewardship").order == (0,) and OPEN not in table.told, "it is told once"
 
 
 @pytest.mark.rule("MM-END-07")
@@ -71,7 +73,7 @@ def test_the_end_initiative_takes_nothing_until_the_palettes_are_full_enough() -
     assert "It opens when 1 more Pattern is loaded, and takes nothing before." in table.game.describe(view)
     refusal = table.refuses(0, FIRST, "MM-END-09")
     assert "Stewardship opens when 1 more Pattern is loaded" in str(refusal)
-    table.load(0, "Skin")
+    assert OPEN in table.load(0, "Skin").told
     assert table.do(0, FIRST).project("Stewardship").order == (0,)
 
 
