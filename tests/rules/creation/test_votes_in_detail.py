@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.telling.controls.laying import voted as told_of_a_vote
 from rules.core import Action, Ballot, Leave, TimeUp
 from rules.creation import actions as do
 from tests.rules.creation.worlds import DOT, HO, PLAIN, POK, WA, World
@@ -53,14 +54,17 @@ def test_three_voters(ballots: str, open_still: bool, placed: bool) -> None:
 
 
 @pytest.mark.rule("CR-VOT-05")
-def test_whoever_has_voted_reads_what_they_have_said() -> None:
+def test_whoever_has_voted_is_asked_what_the_others_are_and_reads_what_they_have_said_once() -> None:
+    """The panel says "Your vote: No. Another button changes it." of every vote, and Creation said it once more."""
     world = solid()
     world.offer(0, "D4")
     voted(world, "-n")
     motion = world.state.polls[0].motion
-    said = {d.seat: d.detail.partition("\n")[0] for d in world.decisions if d.motion == motion.id}
-    assert said.pop(motion.electorate[1]) == "You have said No, and may still change it."
-    assert said and not any("have said" in line for line in said.values())
+    ballots = {d.seat: d for d in world.decisions if d.motion == motion.id}
+    assert {d.detail for d in ballots.values()} == {motion.detail} and len(ballots) > 1
+    told = {seat: told_of_a_vote(d, [motion]).detail for seat, d in ballots.items()}
+    assert told.pop(motion.electorate[1]).startswith("Your vote: No. Another button changes it.")
+    assert not any("Your vote" in said for said in told.values())
 
 
 @pytest.mark.rule("CR-VOT-05", "CR-VOT-06")
