@@ -357,7 +357,8 @@ def test_what_all_of_many_begin_with_is_said_once_and_what_ends_a_turn_is_told_l
     [said] = [one.content for one in laid if isinstance(one, ui.TextDisplay)]
     first, *each = said.split("\n")
     assert first == f"**Whatever you choose:** {fall}" and said.count("Ends the game") == 1
-    assert each[0] == "★ **Way 5**: You hold 5." and each[-1] == "**End**: Over."
+    ways = [f"**Way {n}**: You hold {n}." for n in range(5)]
+    assert each == [*ways, "★ **Way 5**: You hold 5.", "**End**: Over."], "in the order of the buttons"
 
 
 def _pressed(laid: list[ui.Item[Any]]) -> list[list[str]]:

@@ -42,7 +42,7 @@ def in_buttons(table: Table, at: Address, decision: Decision, options: Sequence[
     """A button for each choice; ``None`` where there are too many, or their names are too long."""
     if len(options) > MOST_BUTTONS or any(len(o.label) > LONGEST for o in options):
         return None
-    return [*_told(_words(table, decision, as_told(options))), *choices(table, at, decision, options)]
+    return [*_told(_words(table, decision, as_told(in_rows(options)))), *choices(table, at, decision, options)]
 
 
 def by_kinds(
@@ -86,6 +86,7 @@ def beside_kinds(
     kinds = groups(options)
     if group is not None and group < len(kinds):
         return by_kind(table, at, decision, kinds[group])
+    shown = in_rows(shown)
     going_on = [o for o in shown if o.course != "closing"]
     closing = [o for o in shown if o.course == "closing"]
     doors = [(at.to(f"{GROUP}:g{kinds.index(kind)}p0"), kind) for kind in away]
@@ -105,8 +106,9 @@ def back(at: Address) -> ui.ActionRow[Any]:
 
 
 def choices(table: Table, at: Address, decision: Decision, options: Sequence[Option]) -> Items:
-    """Rows of buttons: what the turn is about, then what may be done beside it, and last what ends it. Many of one
-    kind stand below its name, and share no words with it."""
+    """Rows of buttons: what goes on with the turn, and last what ends it. Many of one kind stand below its name,
+    and share no words with it."""
+    options = in_rows(options)
     going_on = [o for o in options if o.course != "closing"]
     closing = [o for o in options if o.course == "closing"]
     found: Items = []
@@ -114,6 +116,12 @@ def choices(table: Table, at: Address, decision: Decision, options: Sequence[Opt
         found += [ui.TextDisplay(f"-# **{speech.escaped(table, name)}**")] if name else []
         found += [ui.ActionRow(*(option_button(table, at, decision, o) for o in row)) for row in rows_of(part)]
     return found
+
+
+def in_rows(options: Sequence[Option]) -> list[Option]:
+    """Choices in the order of their buttons, which is that of the words about them as well: what is open, then what
+    is shut, and last what ends a turn."""
+    return sorted(options, key=lambda o: (o.course == "closing", bool(o.why_not)))
 
 
 def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
@@ -138,10 +146,13 @@ def _all_kinds(
     *,
     terse: bool,
 ) -> Items:
-    """A button for each kind; where it has a single choice, that choice. What is done at once stands first."""
-    said, buttons = list[str](), list[ui.Button[Any]]()
+    """A button for each kind; where it has a single choice, that choice. What is done at once stands first, among
+    the words as among the buttons."""
     at_once = [o for o in apart if o.course == "main"]
+    beside = [o for o in apart if o not in at_once]
     liked = best([*(o for _, members in kinds for o in members), *apart])
+    said = _words(table, decision, in_rows(at_once), liked=[o for o in at_once if o is liked])
+    buttons = list[ui.Button[Any]]()
     for number, (name, members) in enumerate(kinds):
         if len(members) == 1 and len(members[0].label) <= LONGEST:
             said += _words(table, decision, members, liked=[o for o in members if o is liked])
@@ -155,9 +166,8 @@ def _all_kinds(
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )
-    said += _words(table, decision, apart, liked=[o for o in apart if o is liked])
+    said += _words(table, decision, in_rows(beside), liked=[o for o in beside if o is liked])
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
-    beside = [o for o in apart if o not in at_once]
     return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]
 
 
@@ -201,28 +211,20 @@ def _shut(table: Table, name: str, members: Sequence[Option]) -> list[str]:
 def _words(
     table: Table, decision: Decision, options: Sequence[Option], *, liked: Sequence[Option] | None = None
 ) -> list[str]:
-    """What each choice does, a line each, or why it cannot be done now; nothing the question has said. Choices
-    of which the same is to be said share a line; a star stands before the best, where it is one of several. Of
-    many lines the best stand first, and what ends a turn after all others. What is shut stands last, or who reads
-    on a phone looks for the one thing that may be done."""
+    """What each choice does, a line each in the order of their buttons, or why it cannot be done now; nothing the
+    question has said. Choices of which the same is to be said share a line; a star stands before the best, where it
+    is one of several. What is shut stands last, or who reads on a phone looks for the one thing that may be done."""
     if liked is None:
         liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}
-    worth: dict[tuple[str, bool], float] = {}
-    last: set[tuple[str, bool]] = set()
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             said.setdefault((f"not now. {begun(speech.named(table, o.why_not))}", True), []).append(label)
         elif o in liked or (o.detail and o.detail.removesuffix("…") not in decision.detail):
             starred = f"★ {label}" if o in liked else label
-            line = speech.named(table, o.detail), False
-            said.setdefault(line, []).append(starred)
-            worth[line] = max(o.worth, worth.get(line, o.worth))
-            last |= {line} if o.course == "closing" and o not in liked else set()
-    many = len(worth) > FEW
-    order = {line: -worth.get(line, 0.0) if many else 0.0 for line in said}
-    rows = sorted(said.items(), key=lambda row: (row[0][1], row[0] in last, order[row[0]]))
+            said.setdefault((speech.named(table, o.detail), False), []).append(starred)
+    rows = sorted(said.items(), key=lambda row: row[0][1])
     once = _of_all([told for told, shut in said if not shut])
     found = [f"**Whatever you choose:** {once}"] if once else []
     for (told, shut), labels in rows:

@@ -56,9 +56,11 @@ def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
 
 
 def as_told(options: Sequence[Option]) -> Sequence[Option]:
-    """Choices as words above their buttons call them: as these do, where no two are called alike."""
+    """Choices as words above their buttons call them, and in their order: as these do, where no two are called
+    alike."""
     short = [option for _, part in sections(options) for option in part]
-    return short if len({o.label for o in short}) == len(short) else options
+    whole = {option.key: option for option in options}
+    return short if len({o.label for o in short}) == len(short) else [whole[o.key] for o in short]
 
 
 def _said(heading: str, words: Sequence[Sequence[str]], *, whole: bool = False) -> int:

@@ -1,0 +1,67 @@
+"""What stands above buttons, in every game: it explains them in their order, and advises what it stars."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.telling.addresses import Address
+from bot.telling.controls.answering import Items, Space, controls
+from bot.telling.controls.kinds import groups
+from render.markdown import unescaped
+from rules.core import AnyGame, Decision, Pick
+from tests.bot.test_plans import TABLE
+from tests.play import crowd, every_game, known
+
+ROOM = Space(28, 3600)
+"""What a panel has for one question."""
+
+one_game = pytest.mark.parametrize("game", every_game(), ids=lambda g: g.slug)
+
+_NAMES = re.compile(r"\*\*((?:\\.|[^*])+)\*\*")
+
+
+def asked(game: AnyGame) -> Iterator[tuple[Any, Decision]]:
+    """Positions of games that were played, and what is chosen there."""
+    for seats in {game.seats[0], crowd(game)}:
+        states = known(game.slug, seats).states
+        for state in states[:: max(1, len(states) // 80)]:
+            yield from ((state, d) for d in game.awaiting(state) if isinstance(d.ask, Pick))
+
+
+def shown(decision: Decision) -> Iterator[Items]:
+    """A question as it is laid out, and each of its kinds once somebody has turned to it."""
+    for spot in ("", *(f"g{at}p0" for at in range(len(groups(decision.options))))):
+        yield controls(TABLE, decision, spot, ROOM)
+
+
+def pressed(items: Items) -> list[str]:
+    """What can be pressed, in its order."""
+    rows = (item for item in items if isinstance(item, ui.ActionRow))
+    return [one.label or "" for row in rows for one in row.children if isinstance(one, ui.Button) and not one.disabled]
+
+
+def lines(items: Items) -> list[str]:
+    """What is said above the buttons; small is why something is shut, and what a row of buttons is about."""
+    said = [row for item in items if isinstance(item, ui.TextDisplay) for row in item.content.split("\n")]
+    return [row for row in said if not row.startswith("-# ")]
+
+
+def named(line: str) -> list[str]:
+    """The choices that a line is about."""
+    return [unescaped(name) for name in _NAMES.findall(line.partition(": ")[0] if "best of" in line else line)]
+
+
+@one_game
+def test_words_stand_in_the_order_of_the_buttons_they_explain(game: AnyGame) -> None:
+    """Eleven blue buttons of the Atlas stood in another order than the lines about them."""
+    for _, decision in asked(game):
+        for items in shown(decision):
+            buttons = pressed(items)
+            at = {label: place for place, label in reversed(list(enumerate(buttons)))}
+            places = [min(found) for line in lines(items) if (found := [at[n] for n in named(line) if n in at])]
+            assert places == sorted(places), (decision.prompt, buttons, lines(items))
