@@ -130,7 +130,7 @@ class Panels:
         heard = no_news if news or spots else await self._heard(table, missed, told)  # who chooses has read it
         laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
         ahead = [] if asked else onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
-        end = [*ahead, *before, *beside, *also, self._verbs(table, missed, news, cut=laid.left_out > 0)]
+        end = [*ahead, *before, *beside, *also, self._verbs(table, missed, news, mine, cut=laid.left_out > 0)]
         parts = [*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end]
         asks, more = asks_of(self.room, table, seat), news.pictures if news else ()
         return Panel(
@@ -176,13 +176,15 @@ class Panels:
         rows += [(f"~{verb}", *(BY_NAME[verb].more or ("", ""))) for verb in ahead]
         return [ui.ActionRow(select(Errand(table.id, "also").id, "What else you may do…", rows))] if rows else []
 
-    def _verbs(self, table: Table, missed: lately.Lately, news: Digest | None, *, cut: bool) -> ui.ActionRow[Any]:
-        """What may always be asked, a takeback where somebody has just moved, and what they have missed: all of it
-        where there was no room for it."""
-        undone = table.house.undone
+    def _verbs(
+        self, table: Table, missed: lately.Lately, news: Digest | None, mine: Sequence[Decision], *, cut: bool
+    ) -> ui.ActionRow[Any]:
+        """What may always be asked, a takeback where somebody has just moved and the game has none of its own, and
+        what they have missed: all of it where there was no room for it."""
+        undone, own = table.house.undone, any(o.back and not o.why_not for d in mine for o in d.options)
         redo = undone is not None and undone.seat == missed.seat and table.status == "playing"
         shown = {
-            "undo": missed.undoable(table) and table.status == "playing" and not redo,
+            "undo": missed.undoable(table) and table.status == "playing" and not redo and not own,
             "redo": redo,
             "lately": cut,
             "since": missed.by_others and news is None and table.status != "ended" and not cut,

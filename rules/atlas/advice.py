@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules.atlas.actions import End, Move, Place, PlaceAll
 from rules.atlas.doing.moving import cost
-from rules.atlas.judging import Prospect, promise, prospect, worth
+from rules.atlas.judging import Prospect, promise, prospect, rival, to_yellow, worth
 from rules.atlas.options import Options
 from rules.atlas.state import put
 from rules.atlas.view import AtlasView
@@ -87,15 +87,36 @@ def _nearer_is_better(options: Options, tier: Tier) -> bool:
 
 
 def _worth(view: AtlasView, question: Question) -> Iterator[float]:
+    for ahead, price in _prospects(view, question):
+        yield -1000 if ahead is None else worth(view, question.seat, ahead) - 0.001 * price
+
+
+def _prospects(view: AtlasView, question: Question) -> Iterator[tuple[Prospect | None, int]]:
+    """What each answer to a turn leads to, and its price; taking a step back leads nowhere new."""
     cells, seat = view.cells, question.seat
-    now = prospect(view, cells)
     for offer in question.offers:
         match offer.action:
             case End():
-                yield worth(view, seat, now)
+                yield prospect(view, cells), 0
             case Move(marker=number):
                 at, to = view.step(seat, number, offer.action)
-                ahead: Prospect = prospect(view, put(cells, at, to))
-                yield worth(view, seat, ahead) - 0.001 * cost(cells[at], to, view.options)
+                yield prospect(view, put(cells, at, to)), cost(cells[at], to, view.options)
             case _:
-                yield -1000  # taking a step back leads nowhere new
+                yield None, 0
+
+
+def looking_on(view: AtlasView, question: Question) -> str:
+    """Why the best step of a turn is not the one with most points, where it is not."""
+    seat, found = question.seat, [ahead for ahead, _ in _prospects(view, question) if ahead is not None]
+    rows = [row for row in zip(_worth(view, question), _prospects(view, question), strict=True) if row[1][0]]
+    best = max(rows, key=lambda row: row[0])[1][0]
+    most = max(found, key=lambda ahead: ahead.scores[seat].total)
+    if best is None or best.scores[seat].total >= most.scores[seat].total or best.ends:
+        return ""
+    gains = {
+        "a marker comes nearer to yellow": to_yellow(view, seat, best.cells) - to_yellow(view, seat, most.cells),
+        "the others get less": 0.3 * (rival(view, seat, most) - rival(view, seat, best)),
+    }
+    why = max(gains, key=lambda name: gains[name])
+    why = why if gains[why] > 0 else "what can be healed later is kept near to it"
+    return f"★ brings fewer points than another step, but {why}."

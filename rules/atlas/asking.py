@@ -29,7 +29,7 @@ from rules.atlas.words import Cast
 from rules.core import Blank, Blanks, Offer, OneOf, Question, Seat
 
 _PLACE_REST, _RUN_OUT = PlaceRest(), RunOut()
-_TAKE_BACK = Offer(key="take-back", action=TakeBack(), course="other")
+_TAKE_BACK = Offer(key="take-back", action=TakeBack(), course="other", back=True)
 
 
 def questions(state: Atlas, cast: Cast) -> tuple[Question, ...]:

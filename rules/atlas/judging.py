@@ -82,22 +82,43 @@ def winners(table: Standing, ahead: Prospect) -> tuple[tuple[Seat, ...], str]:
 def worth(table: Standing, seat: Seat, ahead: Prospect) -> float:
     """Own points against the best of the others, and what the markers are on their way to. Higher is better."""
     mine = ahead.scores[seat].total
-    best = max((ahead.scores[other].total for other in table.seats if other != seat), default=0)
+    best = rival(table, seat, ahead)
     value = mine - 0.3 * best + promise(table, seat, ahead.cells)
     if ahead.ends:
         value += 50 * ((mine > best) - (mine < best))
     return value
 
 
-def promise(table: Standing, seat: Seat, cells: Cells) -> float:
-    """White markers promise more the closer they are to yellow, others the closer they are to being healed."""
+def healing_of(table: Standing, seat: Seat, cells: Cells) -> set[int]:
+    """The segments in which markers of a seat are healed."""
     whose = None if table.options.healing_scope == "any_owner" else seat
-    healing = {
+    return {
         segment
         for marker, cell in zip(table.markers, cells, strict=True)
         if cell.layer <= FIRST_WHITE and (whose is None or marker.seat == whose)
         for segment in reached_by(cell, table.options)
     }
+
+
+def spots_to(healing: set[int], cell: Cell) -> int:
+    """How many spots clockwise the nearest of these segments is."""
+    return min((segment - cell.segment) % 24 for segment in healing)
+
+
+def rival(table: Standing, seat: Seat, ahead: Prospect) -> int:
+    """The points of the best of the others."""
+    return max((ahead.scores[other].total for other in table.seats if other != seat), default=0)
+
+
+def to_yellow(table: Standing, seat: Seat, cells: Cells) -> float:
+    """What the white markers of a seat promise, by how near to yellow they are."""
+    mine = (cell for marker, cell in zip(table.markers, cells, strict=True) if marker.seat == seat)
+    return sum(0.3 * (FIRST_WHITE - cell.layer) for cell in mine if cell.layer <= FIRST_WHITE)
+
+
+def promise(table: Standing, seat: Seat, cells: Cells) -> float:
+    """White markers promise more the closer they are to yellow, others the closer they are to being healed."""
+    healing = healing_of(table, seat, cells)
     climbing = table.options.inward_movement or table.options.healing_mode == "pull"
     value = 0.0
     for marker, cell in zip(table.markers, cells, strict=True):
@@ -107,7 +128,7 @@ def promise(table: Standing, seat: Seat, cells: Cells) -> float:
             value += 0.3 * (FIRST_WHITE - cell.layer)
             continue
         if healing:
-            value += 0.04 * (24 - min((segment - cell.segment) % 24 for segment in healing))
+            value += 0.04 * (24 - spots_to(healing, cell))
         if climbing:
             value += 0.2 * (10 - cell.layer)
     return value

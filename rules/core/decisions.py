@@ -26,7 +26,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     the turn). ``why_not`` greys the option and says why, by the ``rule`` that refuses it. ``worth`` orders options
     for autocomplete, hints and computer players: higher is better. ``final`` asks for a confirmation, because it
     cannot be taken back and matters. ``course`` says what it is for the turn. ``opens`` is the id of the decision
-    whose form a press opens instead."""
+    whose form a press opens instead. ``back`` takes back what one has just done."""
 
     key: str
     label: str
@@ -39,6 +39,7 @@ class Option(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     final: bool = False
     course: Course = "main"
     opens: str = ""
+    back: bool = False
 
 
 class Pick(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -31,7 +31,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     another), ``ways`` are all that are on offer, and ``action`` is one of them: people are offered the one that
     advice prefers (:attr:`~rules.core.wording.Judgement.ways`). ``opens`` is the id of the question,
     open at the same time, whose form says all of it at once: who presses the offer fills that in, and the form
-    stands nowhere else."""
+    stands nowhere else. ``back`` takes back what one has just done: no other takeback is offered beside it."""
 
     key: str
     action: Action
@@ -40,6 +40,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     course: Course = "main"
     ways: tuple[Offer, ...] = ()
     opens: str = ""
+    back: bool = False
 
 
 class OneOf(msgspec.Struct, frozen=True, gc=False):

@@ -153,6 +153,7 @@ def _options(offers: tuple[Offer, ...], wording: Wording, judged: Judgement) -> 
             final=offer.final,
             course=offer.course,
             opens=offer.opens,
+            back=offer.back,
         )
         for offer, label, worth in zip(offers, wording.offers, worths, strict=True)
     )

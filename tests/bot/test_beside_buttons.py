@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.telling.addresses import Address
 from bot.telling.controls.answering import Items, Space, controls
 from bot.telling.controls.kinds import groups
 from render.markdown import unescaped
@@ -42,7 +41,9 @@ def shown(decision: Decision) -> Iterator[Items]:
 def pressed(items: Items) -> list[str]:
     """What can be pressed, in its order."""
     rows = (item for item in items if isinstance(item, ui.ActionRow))
-    return [one.label or "" for row in rows for one in row.children if isinstance(one, ui.Button) and not one.disabled]
+    return [
+        one.label or "" for row in rows for one in row.children if isinstance(one, ui.Button) and not one.disabled
+    ]
 
 
 def lines(items: Items) -> list[str]:

@@ -156,6 +156,20 @@ async def test_steps_are_taken_back_until_the_turn_is_ended(world: World) -> Non
     assert "AF-TRN-01" in answer_of(await person.slash(world.table, "atlas take-back"))
 
 
+async def test_a_step_is_taken_back_by_one_button(world: World) -> None:
+    """*Take back the last step* and *Take my move back* stood in one panel."""
+    ann, ben, *_ = world.people
+    await world.play("atlas", ann, ben, movement_cost="free_moves", **FEW)
+    await placed(world)
+    ((decision, person),) = await world.awaited()
+    step = next(o for o in decision.ask.options if o.group.startswith("Marker") and not o.final)
+    shown = await world.opens(person)
+    panel = shown.response or shown.followups[0]
+    shown = await person.click(panel, label=step.label)
+    labels = [c["label"] for c in walk((shown.response or panel).components) if c.get("label")]
+    assert [label for label in labels if "back" in label.lower()] == ["Take back the last step"]
+
+
 async def test_a_move_pressed_twice_moves_once(world: World) -> None:
     ann, ben, *_ = world.people
     await world.play("atlas", ann, ben, **FEW)

@@ -119,9 +119,9 @@ def choices(table: Table, at: Address, decision: Decision, options: Sequence[Opt
 
 
 def in_rows(options: Sequence[Option]) -> list[Option]:
-    """Choices in the order of their buttons, which is that of the words about them as well: what is open, then what
-    is shut, and last what ends a turn."""
-    return sorted(options, key=lambda o: (o.course == "closing", bool(o.why_not)))
+    """Choices in the order of their buttons, and of the words about them: what is open, what is shut, what takes a
+    step back, and last what ends a turn."""
+    return sorted(options, key=lambda o: (o.course == "closing", o.back, bool(o.why_not)))
 
 
 def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
@@ -212,8 +212,8 @@ def _words(
     table: Table, decision: Decision, options: Sequence[Option], *, liked: Sequence[Option] | None = None
 ) -> list[str]:
     """What each choice does, a line each in the order of their buttons, or why it cannot be done now; nothing the
-    question has said. Choices of which the same is to be said share a line; a star stands before the best, where it
-    is one of several. What is shut stands last, or who reads on a phone looks for the one thing that may be done."""
+    question has said. Choices of which the same is to be said share a line; a star stands before the best, where
+    it is one of several. What is shut stands last, or who reads on a phone looks for what may be done."""
     if liked is None:
         liked = all_best(options) if len(options) >= STARRED else []
     said: dict[tuple[str, bool], list[str]] = {}

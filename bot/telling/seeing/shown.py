@@ -60,6 +60,8 @@ def shown_in(*pictures: Picture) -> ui.MediaGallery[Any]:
 
 def unadvised(decision: Decision) -> Decision:
     """The decision without what advice thinks of its choices."""
+    detail = "\n".join(row for row in decision.detail.split("\n") if not row.startswith("★"))
+    decision = replace(decision, detail=detail)
     if not isinstance(decision.ask, Pick | PickSome):
         return decision
     options = tuple(replace(option, worth=0.0) for option in decision.ask.options)

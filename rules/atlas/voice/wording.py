@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.atlas.actions import End, First, Move, Place, PlaceAll, TakeUp
+from rules.atlas.advice import looking_on
 from rules.atlas.doing.moving import cost, last_step, spell_cost
-from rules.atlas.judging import Prospect, prospect, winners
+from rules.atlas.judging import Prospect, healing_of, prospect, spots_to, winners
 from rules.atlas.scoring import GOAL
 from rules.atlas.state import owned, put
 from rules.atlas.view import AtlasView
 from rules.atlas.view import Place as Shown
-from rules.atlas.wheel import Cell, cell
+from rules.atlas.wheel import FIRST_WHITE, Cell, Tier, cell
 from rules.core import BlankLabel, Blanks, Label, Question, Seat, Wording, counted, listed, who
 
 LONGEST = 45
@@ -20,8 +21,8 @@ LONGEST = 45
 DETAIL = 100
 """Characters beside an option, at most."""
 
-COUNTED = "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
-"""What the numbers beside steps are, and why the best step is not always the one with most of them."""
+COUNTED = "Points are those of a turn that ends there, compared with ending it now."
+"""What the numbers beside steps are."""
 
 TURN = "Your turn"
 """The group of what is not a step."""
@@ -189,13 +190,11 @@ def _to_know(view: AtlasView, question: Question) -> str:
         told.append(f"{view.reason} This round is the last.")
     elif view.round == view.options.round_limit:
         told.append("This round is the last.")
-    free = {offer.action.marker for offer in question.offers if isinstance(offer.action, Move)}
-    numbers = [view.markers[at].number for at in owned(view, question.seat)]
-    dear = [str(number) for number in numbers if number not in free]
-    if dear:
-        left = spell_cost(view.points, view.options)
-        told.append(f"{left} cannot move {'marker' if len(dear) == 1 else 'markers'} {listed(dear)} now.")
-    return "\n".join([*told, COUNTED])
+    free = sorted({offer.action.marker for offer in question.offers if isinstance(offer.action, Move)})
+    if free and len(free) < len(owned(view, question.seat)):
+        left, numbers = spell_cost(view.points, view.options), listed(map(str, free))
+        told.append(f"With {left} you can still move marker{'s' * (len(free) > 1)} {numbers}.")
+    return "\n".join(filter(None, (*told, COUNTED, looking_on(view, question))))
 
 
 def _fourth(view: AtlasView) -> str:
@@ -233,9 +232,23 @@ def _step(view: AtlasView, now: Prospect, own: tuple[int, ...], step: tuple[int,
         note = f"{note} {_fourth(view)}".strip()
     return Label(
         f"{spot.number}: {spot.word} to {view.word(to)}" + (f" ({to.tier})" if to.tier != spot.cell.tier else ""),
-        _fitted(note, f"Costs {spell_cost(price, view.options)}.", *_effect(view, now, ahead)),
+        _fitted(
+            note, f"Costs {spell_cost(price, view.options)}.", *_effect(view, now, ahead), _onward(view, ahead, at)
+        ),
         f"Marker {spot.number} - {spot.word}",
     )
+
+
+def _onward(view: AtlasView, ahead: Prospect, at: int) -> str:
+    """How far a marker that was moved still is from yellow, or from being healed, if the turn ends there: why a
+    step may be better than its points."""
+    to, mine = ahead.cells[at], view.turn or Seat(0)
+    if at in ahead.mended or to.tier is Tier.YELLOW:
+        return ""
+    if to.layer <= FIRST_WHITE:
+        return f"{counted(to.layer - 1, 'step')} to yellow."
+    healing = healing_of(view, mine, ahead.cells)
+    return f"{counted(spots_to(healing, to), 'step')} to healing." if healing else ""
 
 
 def _over(view: AtlasView, ahead: Prospect) -> str:

@@ -34,7 +34,7 @@ GATHERS = tuple(
 RECYCLES = {area: Offer(key=f"recycle-{area}", action=Recycle(area=area)) for area in AREAS}
 CONVERT = Offer(key="convert", action=Convert())
 PASS = Offer(key="pass", action=Pass(), course="closing")
-BACK = Offer(key="back", action=Rethink())
+BACK = Offer(key="back", action=Rethink(), back=True)
 
 
 def turn_offers(state: MeaningMade, cards: Cards, seat: Seat) -> tuple[Offer, ...]:

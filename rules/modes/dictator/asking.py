@@ -41,7 +41,7 @@ BLANKS = (
 BY_ITSELF = OneOf(tuple(Offer(key=f"grow-{way}", action=Grow(way=way)) for way in WAYS))
 BY_HAND = OneOf((Offer(key="grow-by-hand", action=Grow()),))
 
-BACK = OneOf((Offer(key="back", action=Reconsider(), course="other"),))
+BACK = OneOf((Offer(key="back", action=Reconsider(), course="other", back=True),))
 
 
 def questions(state: Dictator) -> tuple[Question, ...]:

@@ -34,7 +34,7 @@ CLAIM = (
 )
 """What a claim says (CR-ALT-34, CR-ALT-36)."""
 
-BACK = OneOf((Offer(key="back", action=Reconsider(), course="other"),))
+BACK = OneOf((Offer(key="back", action=Reconsider(), course="other", back=True),))
 
 
 def questions(state: Discovery) -> tuple[Question, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from bot.telling.seeing.shown import unadvised
 from rules.atlas.actions import End, Move
-from rules.core import Leave, Option, Return, Seat, fill
+from rules.core import Decision, Leave, Option, Return, Seat, fill
+from tests.play import known
 from tests.rules.atlas.table import GAME, Table, table
 
 
@@ -99,14 +102,36 @@ def test_ending_the_last_turn_says_that_it_ends_the_game(how: str) -> None:
 def test_everybody_is_told_who_needs_one_more_yellow_spot() -> None:
     (asked,) = GAME.awaiting(table("3/9 5/3", "2/1 5/1 9/1").move(1, "4/9", "5/9", "6/9").state)
     assert fill(asked.detail, lambda s: "AB"[s]) == (
-        "B needs one more yellow spot to end the game.\n1 point cannot move marker 2 now.\n"
-        "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
+        "B needs one more yellow spot to end the game.\nWith 1 point you can still move marker 1.\n"
+        "Points are those of a turn that ends there, compared with ending it now."
     )
     (own,) = GAME.awaiting(table("2/1 5/1 9/1", "3/9").state)
     assert own.detail == (
         "You need one more yellow spot to end the game.\n"
-        "Points are those of a turn that ends there, compared with ending it now. Where a step leads counts too."
+        "Points are those of a turn that ends there, compared with ending it now."
     )
+
+
+def test_a_star_beside_fewer_points_says_why() -> None:
+    """Two steps of 30 points stood below a star of 29, and nothing said what it was for."""
+    starred: list[Decision] = []
+    for state in known("atlas", 3).states:
+        for asked in GAME.awaiting(state):
+            shown = {o.key: found for o in asked.options if (found := re.search(r"Then (\d+) point", o.detail))}
+            best = max(asked.options, key=lambda o: o.worth, default=None)
+            if best is None or best.key not in shown or best.final or "A fourth" in best.detail:
+                continue
+            fewer = int(shown[best.key][1]) < max(int(found[1]) for found in shown.values())
+            assert ("★ brings fewer points" in asked.detail) == fewer, (asked.detail, best)
+            starred += [asked] * fewer
+    assert starred and all("★" not in unadvised(asked).detail for asked in starred)
+
+
+@pytest.mark.rule("AF-MOV-04")
+def test_a_step_says_how_far_the_marker_still_is_from_yellow_or_healing() -> None:
+    play = table("9/4 3/9", "15/2 20/7")
+    assert step(play, 1, "9/3").detail.endswith("2 steps to yellow.")
+    assert step(play, 2, "4/9").detail.endswith("17 steps to healing.")
 
 
 # ---------------------------------------------------------------- true words
