@@ -10,9 +10,9 @@ import pytest
 from discord import ui
 
 from bot.telling.controls.answering import Items, Space, controls
-from bot.telling.controls.kinds import groups
+from bot.telling.controls.kinds import advising, all_best, groups
 from render.markdown import unescaped
-from rules.core import AnyGame, Decision, Pick
+from rules.core import AnyGame, Decision, Pick, fill
 from tests.bot.test_plans import TABLE
 from tests.play import crowd, every_game, known
 
@@ -52,6 +52,13 @@ def lines(items: Items) -> list[str]:
     return [row for row in said if not row.startswith("-# ")]
 
 
+def headings(items: Items) -> list[str]:
+    """What stands small above rows of buttons."""
+    return [
+        item.content for item in items if isinstance(item, ui.TextDisplay) and item.content.startswith("-# **")
+    ]
+
+
 def named(line: str) -> list[str]:
     """The choices that a line is about."""
     return [unescaped(name) for name in _NAMES.findall(line.partition(": ")[0] if "best of" in line else line)]
@@ -66,3 +73,23 @@ def test_words_stand_in_the_order_of_the_buttons_they_explain(game: AnyGame) -> 
             at = {label: place for place, label in reversed(list(enumerate(buttons)))}
             places = [min(found) for line in lines(items) if (found := [at[n] for n in named(line) if n in at])]
             assert places == sorted(places), (decision.prompt, buttons, lines(items))
+
+
+_SAFE = re.compile(r"A safe (?:move|choice): ([^\n]*)")
+
+
+@one_game
+def test_what_help_calls_safe_has_a_star_and_nothing_else_is_called_so(game: AnyGame) -> None:
+    """Counterspell called a move safe where none had a star, and Life one that was not the starred one."""
+    for state, decision in asked(game):
+        mine = [d for d in game.awaiting(state) if d.seat == decision.seat]
+        safe = _SAFE.search(advising(game.help(game.view(state, decision.seat)), mine))
+        first = next((d for d in sorted(mine, key=lambda d: not d.waits) if not (d.aside or d.motion)), None)
+        if first != decision or safe is None:
+            continue
+        stars = [line for line in lines(controls(TABLE, decision, "", ROOM)) if "★" in line]
+        best = [o.label for o in all_best(decision.options) if o.label.rstrip(".…") in safe[1]]
+        assert best and stars, (safe[0], stars)
+        said = unescaped(" ".join([*stars, *headings(controls(TABLE, decision, "", ROOM))])).lower()
+        words = re.findall(r"[^\W_]+", fill(best[0], lambda seat: f"Seat {seat + 1}").lower())
+        assert [word for word in words if word not in said] in ([], ["on"], ["to"]), (safe[0], stars)

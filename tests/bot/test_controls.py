@@ -93,7 +93,13 @@ def test_of_several_kinds_each_names_its_best_and_the_best_of_all_has_a_star() -
     numbered = tuple(replace(o, group=f"Marker {o.group}: Faith") for o in options)
     marker = replace(ask, ask=Pick(options=tuple(replace(o, group=o.group.replace("b", "1")) for o in numbered)))
     assert advising("Do this.\nMore.", [marker]) == "Do this. A safe move: B1.\nMore.", "a marker is no deed"
-    assert advising("A safe choice: A2.", [ask]) == "A safe choice: A2.", "the game has its own"
+    assert advising("So. A safe choice: B2.", [ask]) == "So. A safe choice: B2.", "the game has its own"
+    assert advising("So. A safe choice: A2.", [ask]) == "So. A safe move: b, B1.", "what is safe has the star"
+    alike = replace(ask, ask=Pick(options=tuple(replace(o, worth=1.0) for o in options)))
+    assert (
+        advising("So. A safe choice: A2.\nMore.", [alike])
+        == "So. Most of what you may do is equally good now, such as A2.\nMore."
+    )
     asked = replace(ask, ask=Pick(options=tuple(replace(o, group=f"Marker 2 - {o.group}") for o in options)))
     assert advising("Do this.", [asked]) == "Do this. A safe move: B1.", "a marker is no deed"
 

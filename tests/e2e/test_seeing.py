@@ -179,7 +179,7 @@ async def test_who_likes_nothing_to_move_is_shown_stills(world: World) -> None:
     assert film.filename == "replay.gif"
 
 
-ADVICE = ("★", "A safe move", "A safe choice", "best of ")
+ADVICE = ("★", "A safe move", "A safe choice", "best of ", "equally good")
 
 
 @pytest.mark.parametrize("slug", ["elementary", "scion", "counterspell", "life", "meaning", "creation"])

@@ -12,16 +12,13 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
-from bot.telling.controls.kinds import FEW, all_best, best, groups, loose, read_spot, tucked
+from bot.telling.controls.kinds import FEW, best, groups, loose, read_spot, starred, tucked
 from bot.telling.controls.shorter import as_told, below, sections
 from rules.core import Decision, Option, begun
 
 MOST_BUTTONS = 20
 BRIEF = 48
 """Characters of the best of a kind with what it gains, so that on a phone there are two lines of each kind."""
-
-STARRED = 3
-"""Of so many choices the best has a star; of two there is one and the other."""
 
 LONGEST = 60
 """Characters of a label that can be read on a button."""
@@ -176,16 +173,16 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
     if shut := _shut(table, name, members):
         return shut
     open_now, heading = [o for o in members if not o.why_not], f"**{speech.escaped(table, name)}**"
-    starred = best_of_all in members
-    liked = best_of_all if starred else open_now[0] if len(open_now) == 1 else best(members)
+    first = best_of_all in members
+    liked = best_of_all if first else open_now[0] if len(open_now) == 1 else best(members)
     if liked is None:
         return []
     [liked] = below(name, [liked], few=0)
     gain = liked.detail.partition(". ")[0].rstrip(".")
-    gain = gain if starred else _short(gain, max(LEAST, BRIEF - len(liked.label)))
+    gain = gain if first else _short(gain, max(LEAST, BRIEF - len(liked.label)))
     praise = f"{liked.label} · {gain}" if gain else liked.label
     which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
-    return [f"{'★ ' if starred else ''}{which}: {speech.named(table, praise)}"]
+    return [f"{'★ ' if first else ''}{which}: {speech.named(table, praise)}"]
 
 
 def _short(gain: str, most: int) -> str:
@@ -215,15 +212,15 @@ def _words(
     question has said. Choices of which the same is to be said share a line; a star stands before the best, where
     it is one of several. What is shut stands last, or who reads on a phone looks for what may be done."""
     if liked is None:
-        liked = all_best(options) if len(options) >= STARRED else []
+        liked = starred(options)
     said: dict[tuple[str, bool], list[str]] = {}
     for o in options:
         label = f"**{speech.escaped(table, o.label)}**"
         if o.why_not:
             said.setdefault((f"not now. {begun(speech.named(table, o.why_not))}", True), []).append(label)
         elif o in liked or (o.detail and o.detail.removesuffix("…") not in decision.detail):
-            starred = f"★ {label}" if o in liked else label
-            said.setdefault((speech.named(table, o.detail), False), []).append(starred)
+            name = f"★ {label}" if o in liked else label
+            said.setdefault((speech.named(table, o.detail), False), []).append(name)
     rows = sorted(said.items(), key=lambda row: row[0][1])
     once = _of_all([told for told, shut in said if not shut])
     found = [f"**Whatever you choose:** {once}"] if once else []
@@ -243,13 +240,13 @@ def _together(labels: Sequence[str], shut: bool) -> str:
     """Of many of which the same is said those that are best, and the first two and the last of the others: all of
     them stand on their buttons anyway. Names with commas of their own are set apart by more. One *or* the
     other, for two cards read as a pair; those that are not the best stand in brackets, apart from its star."""
-    starred = [label for label in labels if label.startswith("★")]
-    rest = [label for label in labels if label not in starred]
+    best = [label for label in labels if label.startswith("★")]
+    rest = [label for label in labels if label not in best]
     between = "; " if any("," in label for label in labels) else ", "
     last = between if shut else " or "
     ends = f"{rest[0]}{between}{rest[1]} … {rest[-1]}" if len(rest) > FEW else _either(rest, between, last)
-    best = _either(starred, between, last)
-    return f"{best} (or {ends})" if best and ends else best or ends
+    first = _either(best, between, last)
+    return f"{first} (or {ends})" if first and ends else first or ends
 
 
 def _either(labels: Sequence[str], between: str, last: str) -> str:

@@ -3,10 +3,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from bot.telling.addresses import is_number
 from rules.core import Decision, Option, Pick
+
+_SAFE = re.compile(r"\s*\bA safe (?:move|choice): .*")
+"""What help says of a move that does no harm, at the end of a paragraph."""
+
+STARRED = 3
+"""Of so many choices the best has a star; of two there is one and the other."""
 
 SHOWN = 30
 """Characters of a label that a phone shows."""
@@ -55,19 +62,32 @@ def best(options: Sequence[Option]) -> Option | None:
 
 
 def advising(told: str, asked: Sequence[Decision]) -> str:
-    """Help with the move that the panel stars, at the end of its first paragraph; where it names a safe one, as
-    it is."""
+    """Help with the move that the panel stars, at the end of its first paragraph, if there are many or the help
+    names one itself: what is called safe has a star, and where nothing has one, nothing is called safe."""
+    ask = next((d.ask for d in sorted(asked, key=lambda d: not d.waits) if not (d.aside or d.motion)), None)
+    if not isinstance(ask, Pick):
+        return told
     brief, line, rest = told.partition("\n")
-    ask = next((d.ask for d in asked if d.waits and not d.motion), None)
-    if "safe" in brief or not isinstance(ask, Pick) or len(ask.options) <= FEW:
+    best_now, named = starred(ask.options), _SAFE.search(brief)
+    if named and any(o.label.rstrip(".…") in named[0] for o in best_now):
         return told
-    liked = best([o for o in ask.options if not o.final])
-    if liked is None:
-        return told
+    brief = _SAFE.sub("", brief).rstrip()
+    liked = best_now[0] if best_now and not best_now[0].final else None
+    if named and not best_now and len(ask.options) >= STARRED:
+        such = next((o.label for o in ask.options if o.label in named[0]), "")
+        brief += f" Most of what you may do is equally good now{', such as ' * bool(such)}{such}."
+    if liked is None or (len(ask.options) <= FEW and not named):
+        return f"{brief}{line}{rest}"
     kind, _, which = liked.group.partition(" ")
     kind = "" if which[:1].isdecimal() else kind.rstrip(":,")  # "Row 3" and "Marker 2: Hope" are no deeds
-    label = liked.label if not kind or kind in liked.label else f"{kind}, {liked.label}"
+    told_so = any(len(word) > 3 and word in liked.label.lower() for word in liked.group.lower().split(" "))
+    label = liked.label if not kind or told_so else f"{kind}, {liked.label}"
     return f"{brief} A safe move: {label.rstrip('.…')}.{line}{rest}"
+
+
+def starred(options: Sequence[Option]) -> list[Option]:
+    """Those that have a star beside the others."""
+    return all_best(options) if len(options) >= STARRED else []
 
 
 def all_best(options: Sequence[Option]) -> list[Option]:
