@@ -228,10 +228,10 @@ async def test_an_initiative_is_completed_by_two(world: World) -> None:
     if (await world.state()).turn.seat == 0:
         await world.typed(ann, Pass())
     before = await world.state()
-    last = next(o for o in await options(world, ben, "Contribute") if o.label.startswith(f"{card}: commit"))
+    last = next(o for o in await options(world, ben) if f"{card}: commit" in o.label)
     printed = game.cards.initiatives[card]
     if last.action == Contribute(initiative=card, tokens=rest):
-        assert f"Completes it: +{printed.meaning} Meaning" in last.detail
+        assert last.label.startswith("Complete") and f"+{printed.meaning} Meaning" in last.detail
         effects = [e.words() for e in (printed.bonus,) if e] + [e.words() for e in (printed.penalty,) if e]
         assert all(words.split(" ")[0] in last.detail for words in effects)
         assert last.detail.endswith("As number 2: 3 Legacy.")

@@ -88,8 +88,12 @@ def _contribute(view: LifeView, letter: str, icons: str, *, alone: bool, closed:
         return Label(group, f"Needs {show(slot.open)}.", group)
     one = icons.count(icons[0]) == len(icons)  # of several kinds a phone would show the names of the first alone
     paid = show(icons) if one else brief(icons)
-    label = f"{group}, {paid}" if alone else f"Pay {paid} to {letter}"
-    return Label(label, _prospect(view, slot, icons), group)
+    told = _prospect(view, slot, icons)
+    if len(icons) == len(
+        slot.open
+    ):  # of no kind, and so before all kinds: it is not to be looked for among others
+        return Label(f"Complete {letter}: pay {paid}", told)
+    return Label(f"{group}, {paid}" if alone else f"Pay {paid} to {letter}", told, group)
 
 
 def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
@@ -106,7 +110,7 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
     gains = f"{REPUTATION} +{rises}; " if rises else ""
     if left:
         return fitting(lambda told: f"{gains}{rank}, would be {more(LEGACY, legacy)}; then open: {told(left)}.")
-    return f"Completes it: {gains}{rank}, {more(LEGACY, legacy)}, {drift(view, -card.lowers)}."
+    return f"{gains}{rank}, {more(LEGACY, legacy)}, {drift(view, -card.lowers)}."
 
 
 def _stabilize(view: LifeView, *, convert: bool) -> Label:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rules.core import Label, Offer, Question, Seat, Wording, who
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from rules.core import Label, Offer, Question, Seat, Wording, begun, who
 from rules.meaning.actions import Contribute, Convert, Gather, Load, Pass, Recycle, Rethink, Touchpoint
 from rules.meaning.cards import Cards, Pattern
 from rules.meaning.initiatives import (
@@ -23,8 +27,14 @@ from rules.meaning.vitals import moved
 
 GIVE = "Touchpoint: give"
 
-ANOTHER_WAY = "Pay in another way…"
+COMPLETE, COMPLETES = "Complete", "Completes"
+"""How the name of a contribution begins, and what is said of a Pattern, that makes an Initiative whole."""
+
+ANOTHER_WAY = "Other tokens, or more…"
 """Where one goes on to choose the tokens by oneself: beside the way that is advised it doubled every list."""
+
+AT_ONCE = 3
+"""So many choices that complete something stand without a kind, and so before all kinds."""
 
 AREAS = {
     "prism": ("Pattern Prism", "All face-up Patterns are replaced."),
@@ -38,12 +48,22 @@ def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
     words = TurnWords(view, cards, question)
     paying = view.table.turn is not None and view.table.turn.choosing is not None
     left = {0: "no actions", 1: "1 action", 2: "2 actions"}[view.actions]
+    labels = [(words.payment if paying else words.choice)(offer) for offer in question.offers]
     return Wording(
         prompt=words.costs() if paying else f"Your turn: {left} left.",
-        offers=tuple((words.payment if paying else words.choice)(offer) for offer in question.offers),
+        offers=tuple(_completing_first(labels)),
         silence="The rest of your turn is passed.",
         button="Your turn",
     )
+
+
+def _completing_first(labels: Sequence[Label]) -> Iterator[Label]:
+    """The same, but what completes an Initiative is of no kind: it is not to be looked for among others."""
+    left = AT_ONCE
+    for label in labels:
+        completes = label.label.startswith(COMPLETE) or label.detail.startswith(COMPLETES)
+        yield replace(label, group="") if completes and left else label
+        left -= completes and left > 0
 
 
 class TurnWords:
@@ -103,59 +123,74 @@ class TurnWords:
         if card.bonus == "Vitals" and not moved(self.table, self.seat, 1 - card.vitals) + card.vitals:
             bonus = f". Its +1 Vitals would be lost at {VITALS_TOP}. "
         gain = f"{card.layer}{bonus}{'You would be Fragile. ' if self._leaves_fragile(card) else ''}"
-        signing = self._signing(card)
+        done = self._completed_by(card)
+        signing = "" if done else self._signing(card)
         if extra is None:
-            detail = f"{gain}Costs {asked.words()}. {signing}".strip()
+            detail = f"{gain}Costs {asked.words()}. {done or signing}".strip()
             return Label(f"Load {card.title}, and choose how to pay", detail, ANOTHER_WAY)
         cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
         printed = f"On the card: {card.cost()}." if card.cost() != cost else ""
-        detail = f"{gain}{signing or printed}".strip()
+        detail = f"{done}{gain}{signing or printed}".strip()
         return Label(f"Load {card.title} for {cost}", detail, "Load")
 
     def _leaves_fragile(self, card: Pattern) -> bool:
         """Whether paying its Vitals leaves none, bonus included (MM-FRA-01)."""
         return bool(card.vitals) and self.mat.vitals == card.vitals and card.bonus != "Vitals"
 
-    def _signing(self, card: Pattern) -> str:
-        """Which of the Initiatives one stands on this Pattern would complete (MM-CMP-02), or else sign."""
+    def _waiting(self) -> list[tuple[Project, tuple[str, ...]]]:
+        """The Initiatives one stands on, and the Signatures they are missing."""
         mine = [p for p in self.table.projects() if self.seat in p.order]
-        waiting = [(p, missing_signatures(self.table, self.cards, p)) for p in mine]
+        return [(p, missing_signatures(self.table, self.cards, p)) for p in mine]
+
+    def _completed_by(self, card: Pattern) -> str:
+        """Which of them this Pattern would complete (MM-CMP-02)."""
         done = [
             p.card
-            for p, missing in waiting
+            for p, missing in self._waiting()
             if missing == (card.layer,) and not boxes_left(self.table, self.cards, p)
         ]
-        if done:
-            return " ".join(f"Completes {title}: {self.cards.initiatives[title].brings()}." for title in done)
-        signed = [p.card for p, missing in waiting if card.layer in missing]
+        return "".join(f"{COMPLETES} {title}: {self.cards.initiatives[title].brings()}. " for title in done)
+
+    def _signing(self, card: Pattern) -> str:
+        """Which of them it would sign."""
+        signed = [p.card for p, missing in self._waiting() if card.layer in missing]
         return f"Signs {', '.join(signed)}." if signed else ""
 
     def _contribute(self, project: Project, tokens: Tokens | None) -> Label:
         """An Initiative, with these tokens or with some still to choose."""
         if tokens is None:
-            missing = missing_words(self.table, self.cards, project, whose=True)
-            whole = self._completing(project)
-            if whole is None:
-                return Label(f"{project.card}: choose the tokens", f"Missing {missing}.", ANOTHER_WAY)
-            brings = self.cards.initiatives[project.card].brings()
-            detail = f"You can complete it with {whole.listed()}: {brings}."
-            return Label(f"{project.card}: choose the tokens", detail, "Contribute")
+            return self._choosing(project)
         given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
-        return Label(f"{project.card}: {given}", self._contribution(project, tokens), "Contribute")
+        whole = f"{COMPLETE} " * self._completes(project, tokens)
+        return Label(f"{whole}{project.card}: {given}", self._contribution(project, tokens), "Contribute")
 
-    def _completing(self, project: Project) -> Tokens | None:
-        """Tokens that would complete an Initiative, where what is advised would not."""
-        advised = [
+    def _choosing(self, project: Project) -> Label:
+        """An Initiative with tokens still to choose, and what that gains beside what is advised."""
+        missing = missing_words(self.table, self.cards, project, whose=True)
+        ways = contributions(self.table, self.cards, project, self.seat)
+        most, advised = max(ways, key=Tokens.total), self._advised(project)
+        if self._completes(project, most) and not any(self._completes(project, way) for way in advised):
+            brings = self.cards.initiatives[project.card].brings()
+            return Label(
+                f"{COMPLETE} {project.card}: choose the tokens", f"With {most.listed()}: {brings}.", "Contribute"
+            )
+        if most.total() > max((way.total() for way in advised), default=0):
+            after = with_tokens(self.cards, project, self.seat, most)
+            missing = missing_words(self.table, self.cards, after, whose=True)
+            return Label(
+                f"{project.card}: commit more", f"Up to {most.listed()}. Missing then: {missing}.", ANOTHER_WAY
+            )
+        return Label(f"{project.card}: other tokens", f"Missing {missing}.", ANOTHER_WAY)
+
+    def _advised(self, project: Project) -> list[Tokens]:
+        """What is offered to be committed here in one press."""
+        return [
             o.action.tokens
             for o in self.offers
             if isinstance(o.action, Contribute)
             and o.action.initiative == project.card
             and o.action.tokens is not None
         ]
-        if any(self._completes(project, way) for way in advised):
-            return None
-        ways = contributions(self.table, self.cards, project, self.seat)
-        return next((way for way in ways if way.total() and self._completes(project, way)), None)
 
     def _completes(self, project: Project, tokens: Tokens) -> bool:
         after = with_tokens(self.cards, project, self.seat, tokens)
@@ -174,7 +209,7 @@ class TurnWords:
         missing = missing_words(self.table, self.cards, after, whose=True)
         if missing != "nothing":
             return f"{place} Missing then: {missing}.".strip()
-        return f"Completes it: {self.cards.initiatives[project.card].brings()}. {place}".strip()
+        return f"{begun(self.cards.initiatives[project.card].brings())}. {place}".strip()
 
     def _touchpoint(self, action: Touchpoint) -> Label:
         """A token offered to somebody, or asked of them."""
@@ -207,7 +242,9 @@ class TurnWords:
             case Contribute(initiative=title, tokens=Tokens() as tokens):
                 many = f"{tokens.total()} token{'s' * (tokens.total() != 1)}"
                 detail = self._contribution(self._project(title), tokens)
-                return Label(f"Commit {tokens.words()}", detail, many)
+                whole = self._completes(self._project(title), tokens)
+                label = f"{COMPLETE} it: {tokens.words()}" if whole else f"Commit {tokens.words()}"
+                return Label(label, detail, many)
             case Rethink():
                 return Label("Something else", "Nothing has been paid.")
         raise AssertionError(f"{offer.key} is no payment")

@@ -160,7 +160,9 @@ def test_rank_and_ties_are_shown_before_you_contribute() -> None:
         detail(t, "pay-A-ES")
         == "⭐ Reputation +1; 2nd with 2, tie, would be 🌳 Legacy +3; then open: 1 ❤️ Support."
     )
-    assert detail(t, "pay-A-ESS") == "Completes it: ⭐ Reputation +1; 1st with 3, 🌳 Legacy +6, 🌀 Drift 3 → 1."
+    whole = t.options(ANA)["pay-A-ESS"]
+    assert whole.label == "Complete A: pay ☀️E + ❤️S + ❤️S" and not whole.group, "it stands before all kinds"
+    assert whole.detail == "⭐ Reputation +1; 1st with 3, 🌳 Legacy +6, 🌀 Drift 3 → 1."
     assert detail(t, "pay-C-E") == "1st with 2, tie, would be 🌳 Legacy +6; then open: 2 ❤️ Support."
     assert detail(t, "pay-B-S").endswith("would be 🌳 Legacy +6; then open: 🔁R + 🧩M + 💎V + ❤️S."), (
         "too many for words"

@@ -5,11 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rules.core import Leave, who
+from rules.core import Chance, Leave, Seat, who
 from rules.meaning.actions import Contribute, Recycle
+from rules.meaning.game import MeaningMadeGame
 from rules.meaning.state import Deck
 from rules.meaning.voice.turn import ANOTHER_WAY
+from tests.content import built
+from tests.play import play
 from tests.rules.meaning.tables import lay, mat, on, t, titles
+
+GAME = built(MeaningMadeGame)
 
 
 def give(initiative: str, tokens: str = "0") -> Contribute:
@@ -89,7 +94,7 @@ def test_a_card_without_signatures_needs_none() -> None:
 @pytest.mark.rule("MM-IDX-01")
 def test_four_can_be_chosen() -> None:
     table = lay(mats={0: "9E 9I 9S"})
-    cards = {o.action.initiative for o in table.options("Contribute")}  # type: ignore[attr-defined]
+    cards = {o.action.initiative for o in table.options() if isinstance(o.action, Contribute)}
     assert cards == {"Local Clinic", "Food Network", "Learning Archive", "Stewardship"}
     table.refuses(0, give("Water System", "1E"), "MM-CON-01")
 
@@ -147,7 +152,8 @@ def test_an_empty_marker_reserves_no_place() -> None:
 @pytest.mark.rule("MM-CON-04")
 def test_a_marker_alone_may_bring_the_missing_signature() -> None:
     table = lay(index=(on("Learning Archive", "1E 2I 1S", 2),), mats={0: mat("0", "Pulse")})
-    assert next(o.label for o in table.options("Contribute")) == "Learning Archive: place a marker"
+    [label] = [o.label for o in table.options() if isinstance(o.action, Contribute)]
+    assert label == "Complete Learning Archive: place a marker"
     table.do(0, Contribute(initiative="Learning Archive"))
     assert table.legacy() == [3, 0, 6, 0] and table.state.completed == ("Learning Archive",)
     assert table.state.turn is not None and table.state.turn.actions == 1
@@ -225,13 +231,20 @@ def test_completion_is_resolved_before_the_next_action() -> None:
 @pytest.mark.rule("MM-CON-01", "MM-CMP-01")
 def test_a_contribution_tells_what_it_would_do() -> None:
     table = lay(index=(on("Learning Archive", "1E 2I", 2),), mats={0: mat("1S", "Pulse")})
-    found = next(o for o in table.options("Contribute") if o.label.startswith("Learning Archive"))
-    assert found.detail == "Completes it: +2 Meaning; all players +1 Vitals. As number 2: 3 Legacy."
+    found = next(o for o in table.options() if "Learning Archive" in o.label)
+    assert found.label == "Complete Learning Archive: commit 1 Support" and not found.group, (
+        "it stands before all kinds"
+    )
+    assert found.detail == "+2 Meaning; all players +1 Vitals. As number 2: 3 Legacy."
     open_ = next(o for o in lay().options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
-    assert open_.detail == "Missing 1 Energy, 2 Insight, 1 Support, Balance (nobody can sign yet)."
-    shared = lay(mats={2: mat("0", "Pulse")})
+    assert open_.label == "Learning Archive: commit more"
+    assert open_.detail == ("Up to 1 Energy, 2 Insight, 1 Support. Missing then: Balance (nobody can sign yet).")
+    shared = lay(mats={2: mat("0", "Pulse"), 0: mat("1E 1I")})
     open_ = next(o for o in shared.options(ANOTHER_WAY) if o.key == "give-learning-archive-pick")
-    assert open_.detail == f"Missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)} can sign)."
+    assert (
+        open_.detail
+        == f"Up to 1 Energy, 1 Insight. Missing then: 1 Insight, 1 Support, Balance ({who(2)} can sign)."
+    )
     asked = shared.do(0, open_.action).open()[0]
     assert asked.prompt == (
         f"Learning Archive is missing 1 Energy, 2 Insight, 1 Support, Balance ({who(2)} can sign). "
@@ -243,26 +256,45 @@ def test_a_contribution_tells_what_it_would_do() -> None:
 def test_what_would_complete_an_initiative_stands_beside_what_is_advised() -> None:
     """Somebody was advised to pay less, and what completes it lay three presses behind *Pay in another way…*."""
     table = lay(index=(on("Learning Archive", "1E", 2),), mats={0: mat("1E 3I 1S", "Pulse")})
-    mine = [o for o in table.options("Contribute") if o.label.startswith("Learning Archive")]
-    whole = ["complete" in o.detail.lower() for o in mine]
-    assert any(whole), [o.detail for o in mine]
+    [whole] = [o for o in table.options() if o.label.startswith("Complete")]
+    assert whole.label == "Complete Learning Archive: choose the tokens" and not whole.group
+    assert whole.detail == "With 2 Insight, 1 Support: +2 Meaning; all players +1 Vitals."
+    [done] = [o for o in table.do(0, whole.action).options() if o.label.startswith("Complete")]
+    assert done.label == "Complete it: 2 Insight and 1 Support" and not done.group
+    assert table.do(0, done.action).state.completed == ("Learning Archive",)
+
+
+def test_whatever_completes_an_initiative_says_so_first() -> None:
+    """In a game together the star passed over it, and its name was like that of any other contribution."""
+    seen = 0
+    for run in (play(GAME, n, {"mode": mode}, f"{n} {mode}") for n, mode in ((2, "cooperative"), (3, "standard"))):
+        for state, row in zip(run.states, run.rows, strict=False):
+            action = GAME.decode_action(row.body)
+            if not isinstance(action, Contribute) or action.tokens is None or row.kind != "play":
+                continue
+            after = GAME.apply(state, Seat(row.seat), action, Chance("x")).state
+            done = len(after.completed) > len(state.completed) or GAME.outcome(after) is not None
+            asked = [o for d in GAME.awaiting(state) for o in d.options if o.action == action]
+            assert all(o.label.startswith("Complete") == done for o in asked), (asked, done)
+            seen += done and bool(asked)
+    assert seen
 
 
 @pytest.mark.rule("MM-END-01")
 def test_it_is_told_that_a_contribution_ends_the_game() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)
     table = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")})
-    found = next(o for o in table.options("Contribute") if o.label.startswith("Stewardship"))
+    found = next(o for o in table.options() if o.label.startswith("Complete Stewardship"))
     assert found.final
-    assert found.detail.startswith(f"Ends the game: {who(1)} wins, 11 to 8. Completes it: +2 Meaning")
+    assert found.detail.startswith(f"Ends the game: {who(1)} wins, 11 to 8. +2 Meaning")
     endless = lay(ending=last, mats={0: mat("1S", "Shell", "Pulse")}, options={"mode": "competitive"})
-    found = next(o for o in endless.options("Contribute") if o.label.startswith("Stewardship"))
-    assert found.detail.startswith("Completes it: +2 Meaning") and not found.final
+    found = next(o for o in endless.options() if o.label.startswith("Complete Stewardship"))
+    assert found.detail.startswith("+2 Meaning") and not found.final
 
 
 def test_the_tokens_of_a_contribution_can_be_chosen() -> None:
     table = lay().do(0, Contribute(initiative="Food Network"))
     assert table.tokens(0) == "3E 2I 1S"
-    chosen = {o.label for o in table.options() if o.group.endswith(("token", "tokens"))}
-    assert len(chosen) == 11 and "Commit 3 Energy and 2 Insight" in chosen
+    chosen = {o.label for o in table.options() if isinstance(o.action, Contribute)}
+    assert len(chosen) == 11 and "Complete it: 3 Energy and 2 Insight" in chosen
     assert table.commit(0, "Food Network", "1E").missing("Food Network") == "2 Energy, 2 Insight"

@@ -227,11 +227,11 @@ def test_a_card_that_would_leave_one_fragile_says_so() -> None:
 def test_a_load_says_which_initiative_it_completes_or_signs() -> None:
     def told(card: str, *index: Project, ending: Project | str = "Stewardship", **options: str) -> str:
         table = lay(prism=(card,), index=index, ending=ending, mats={0: mat("9E 9I")}, options=options)
-        return next(o.detail for o in table.options("Load"))
+        return next(o.detail for o in table.options() if o.label.startswith("Load"))
 
     archive = on("Learning Archive", "1E 2I 1S", 3, 0)
     assert told("Pulse", archive) == (
-        "Balance, +1 Insight. Completes Learning Archive: +2 Meaning; all players +1 Vitals."
+        "Completes Learning Archive: +2 Meaning; all players +1 Vitals. Balance, +1 Insight."
     )
     assert "Completes" not in told("Shell", archive)
     assert "Completes" not in told("Pulse", on("Learning Archive", "1E 2I 1S", 3)), "one must stand there"

@@ -222,7 +222,7 @@ def test_a_description_says_who_plays_when_and_which_slot_is_empty() -> None:
 def test_the_end_initiative_asks_first_and_names_the_winner() -> None:
     last = on("Stewardship", "3E 2I 1S", 1)
     table = lay(2, ending=last, mats={0: mat("1S", "Shell", "Pulse"), 1: mat("0", legacy=20)})
-    option = next(o for o in table.options() if o.label == "Stewardship: commit 1 Support")
+    option = next(o for o in table.options() if o.label == "Complete Stewardship: commit 1 Support")
     assert option.final and option.detail.startswith(f"Ends the game: {who(1)} wins, 31 to 8.")
     table.do(0, option.action)
     outcome = table.game.outcome(table.state)
