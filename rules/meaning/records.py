@@ -13,7 +13,7 @@ class MeaningRecords(Records[MeaningMade, HouseRules]):
     """Of one form since the first, but for house rules that came later; the rules were mended."""
 
     version = 9
-    mended = 10
+    mended = 11
 
     def upgrade(self, raw: dict[str, Any], version: int) -> dict[str, Any]:
         """Tables of the first form had no groundwork to lay, those of the next three another number of it, and no

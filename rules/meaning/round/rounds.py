@@ -21,7 +21,9 @@ def start_round(move: Move) -> None:
     for seat in move.everybody():
         if move.mat(seat).touched or move.mat(seat).loaded:
             move.change_mat(seat, touched=False, loaded=0)
-    move.say(f"Round {move.state.round} begins.", "round")
+    first = next((seat for seat in move.state.order() if move.mat(seat).here), None)
+    plays = "" if move.state.solo or first is None else f" {who(first)} plays first."
+    move.say(f"Round {move.state.round} begins.{plays}", "round")
     run_events(move)
 
 

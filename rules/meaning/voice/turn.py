@@ -86,7 +86,7 @@ class TurnWords:
         match offer.action:
             case Gather(tokens=tokens):
                 held = self.mat.tokens.plus(tokens).words()
-                return Label(f"Gather {tokens.words()}", f"You would hold {held}.", "Gather")
+                return Label(f"Gather {tokens.words()}", f"Right after it you hold {held}.", "Gather")
             case Load(pattern=title, extra=extra):
                 return self._load(self.cards.patterns[title], extra)
             case Contribute(initiative=title, tokens=tokens):
@@ -98,7 +98,9 @@ class TurnWords:
                 return Label(f"Recycle the {name}", effect, "Recycle")
             case Convert():
                 held = self.mat.tokens.minus(CONVERSION).plus(Tokens.of("Support")).words()
-                return Label("Convert 2 Energy into 1 Support", f"Free, once a turn. You would hold {held}.")
+                return Label(
+                    "Convert 2 Energy into 1 Support", f"Free, once a turn. Right after it you hold {held}."
+                )
             case Pass():
                 n = self.actions
                 lost = f", giving up {n} action{'s' * (n > 1)}" if n else ""
@@ -177,10 +179,10 @@ class TurnWords:
         if most.total() > max((way.total() for way in advised), default=0):
             after = with_tokens(self.cards, project, self.seat, most)
             missing = missing_words(self.table, self.cards, after, whose=True)
-            return Label(
-                f"{project.card}: commit more", f"Up to {most.listed()}. Missing then: {missing}.", ANOTHER_WAY
-            )
-        return Label(f"{project.card}: other tokens", f"Missing {missing}.", ANOTHER_WAY)
+            told = f"Up to {most.listed()}. Missing then: {missing}. {self._price_of(project)}"
+            return Label(f"{project.card}: commit more", told.strip(), ANOTHER_WAY)
+        told = f"Missing {missing}. {self._price_of(project)}"
+        return Label(f"{project.card}: other tokens", told.strip(), ANOTHER_WAY)
 
     def _advised(self, project: Project) -> list[Tokens]:
         """What is offered to be committed here in one press."""
@@ -208,8 +210,13 @@ class TurnWords:
             place = ""
         missing = missing_words(self.table, self.cards, after, whose=True)
         if missing != "nothing":
-            return f"{place} Missing then: {missing}.".strip()
+            return f"{place} Missing then: {missing}. {self._price_of(project)}".strip()
         return f"{begun(self.cards.initiatives[project.card].brings())}. {place}".strip()
+
+    def _price_of(self, project: Project) -> str:
+        """What the completion of an Initiative will take (MM-CMP-12): it stands here, for then it is too late."""
+        penalty = self.cards.initiatives[project.card].penalty
+        return f"Once complete: {penalty.words()}." if penalty else ""
 
     def _touchpoint(self, action: Touchpoint) -> Label:
         """A token offered to somebody, or asked of them."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from render.cast import Cast
+from render.meaning.closer import zoom
+from rules.core import Seat
+from rules.meaning.actions import Contribute
 from rules.meaning.events import loss
 from rules.meaning.tokens import Tokens
-from tests.rules.meaning.tables import PLAIN, REAL, lay, mat, on
+from tests.rules.meaning.tables import GAME, PLAIN, REAL, lay, mat, on
 
 SIGNERS = {"Boundary": "Shell", "Balance": "Pulse", "Form": "Root", "Membership": "Kinship"} | {
     "Prediction": "Signal",
@@ -95,3 +99,22 @@ def test_every_event_takes_the_meaning_on_its_face(title: str) -> None:
         table.time_up()
     assert table.state.zone == (title,)
     assert table.state.meaning == 9 - loss(table.state, REAL.events[title])
+
+
+@pytest.mark.rule("MM-CMP-12")
+@pytest.mark.parametrize("title", [title for title, card in REAL.initiatives.items() if card.penalty])
+def test_a_later_penalty_is_named_where_one_looks_and_where_one_chooses(title: str) -> None:
+    """Night Watch takes Vitals of all who joined it: who joined read of that when it was complete."""
+    card = REAL.initiatives[title]
+    assert card.penalty is not None
+    words = card.penalty.words()
+    table = lay(index=(title,), mats={0: mat("9E 9I 9S")})
+    view = GAME.view(table.state, Seat(0))
+    assert words in GAME.describe(view)
+    assert any(words in term.text for term in GAME.glossary(table.state) if term.title == title)
+    said = zoom(view, Cast(names=("Ann", "Ben", "Cleo", "Dan"), computers=()), "initiatives").says
+    assert f"{card.penalty.vitals} Vitals" in said.partition(title)[2], "a close look has it too"
+    chosen = [o for o in table.options() if getattr(o.action, "initiative", "") == title]
+    assert chosen and all(words in o.detail for o in chosen), chosen
+    paying = table.do(0, Contribute(initiative=title)).open()[0]
+    assert words in paying.prompt and all(words in o.detail for o in paying.options if "ommit" in o.label)
