@@ -7,7 +7,7 @@ from rules.life import actions as a
 from rules.life.cards import describe_event
 from rules.life.mat import climb
 from rules.life.mitigation import refunding, to_come
-from rules.life.state import DRIFT, REPUTATION
+from rules.life.state import DRIFT, LAST_DRIFT, REPUTATION
 from rules.life.tokens import brief, fitting, show
 from rules.life.view import LifeView
 
@@ -37,7 +37,8 @@ def _over(view: LifeView) -> str:
     if not area.open:
         return "It is covered: no Drift." if area.closes else "Nothing more from me."
     drift = to_come(view.options, area.pending, paid) if area.pending else 0
-    brings = f"{DRIFT} +{drift}" if drift else "softened, no Drift"
+    brings = f"{DRIFT} {view.drift} → {min(LAST_DRIFT, view.drift + drift)} of {LAST_DRIFT}"
+    brings = brings if drift else "softened, no Drift"
     if not area.closes:
         return f"Nothing more from me. If nobody adds to it: {brings}."
     return f"Then it is not covered: {brings}.{lost}"

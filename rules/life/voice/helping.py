@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from rules.core import Action, who
 from rules.life import actions as a
 from rules.life.advice import worths
+from rules.life.advice.check import Check
 from rules.life.asked import Asking
-from rules.life.mitigation import refunding
+from rules.life.mitigation import refunding, to_come
+from rules.life.state import LAST_DRIFT
 from rules.life.tokens import NAMES, say
 from rules.life.view import LifeView
 from rules.life.voice.glossary import GUIDED, PRESENCE
@@ -31,7 +33,7 @@ def help(view: LifeView) -> str:
     if not mine:
         return _waiting(view)
     if view.area is not None:
-        return f"{_window(view)} {_safe(view, mine)}".strip()
+        return f"{_window(view)} {_why_done(view)}{_safe(view, mine)}".strip()
     if view.waits_for:
         return f"{asked(view, mine[0].kind)} {QUESTIONS[view.waits_for]} {_safe(view, mine)}".strip()
     return _turn(view, mine)
@@ -145,6 +147,17 @@ def _safe(view: LifeView, mine: list[Asking]) -> str:
 
 
 # ---------------------------------------------------------------- Phase D
+
+
+def _why_done(view: LifeView) -> str:
+    """Why nobody need pledge, or why it would be in vain, where that is so."""
+    check, area = Check(view), view.area
+    if area is None or not area.open or not area.pending or check.worth_mitigating():
+        return ""
+    if not (check.reach() or check.part(more=1)):
+        return "Together you hold too little for it now. "
+    then = view.drift + to_come(view.options, area.pending, sum(map(len, area.pledges)))
+    return f"As it is, Drift goes from {view.drift} to {then} of {LAST_DRIFT}: no danger yet. "
 
 
 def _window(view: LifeView) -> str:

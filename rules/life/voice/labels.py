@@ -10,7 +10,7 @@ from rules.life import actions as a
 from rules.life.advice import Offered
 from rules.life.cards import TAG_ICONS, Pattern
 from rules.life.mat import climb
-from rules.life.projects import ranking, reputation_for, still_needed
+from rules.life.projects import Standing, ranking, reputation_for, still_needed
 from rules.life.state import COHERENCE, DRIFT, LAST_DRIFT, LEGACY, REPUTATION, SLOTS
 from rules.life.tokens import MOST, brief, fitting, show
 from rules.life.view import LifeView, Slot
@@ -108,9 +108,18 @@ def _prospect(view: LifeView, slot: Slot, icons: str) -> str:
     rank = f"{('1st', '2nd', '3rd', '4th', '5th', '6th')[at]} with {order[at].icons}{', tie' * tied}"
     rises = climb(me, "reputation", reputation_for(card, icons))
     gains = f"{REPUTATION} +{rises}; " if rises else ""
+    others = _others(view, order[: at if left else None])
     if left:
-        return fitting(lambda told: f"{gains}{rank}, would be {more(LEGACY, legacy)}; then open: {told(left)}.")
-    return f"{gains}{rank}, {more(LEGACY, legacy)}, {drift(view, -card.lowers)}."
+        brings = f"would be {more(LEGACY, legacy)}{others}"
+        return fitting(lambda told: f"{gains}{rank}, {brings}; then open: {told(left)}.")
+    return f"{gains}{rank}, {more(LEGACY, legacy)}{others}, {drift(view, -card.lowers)}."
+
+
+def _others(view: LifeView, order: Sequence[Standing]) -> str:
+    """What a Project brings to these others."""
+    rises = [(one.seat, climb(view.mats[one.seat], "legacy", one.legacy)) for one in order]
+    told = [f"{who(seat)} +{rise}" for seat, rise in rises if seat != view.me.seat]
+    return f" ({', '.join(told)})" if told else ""
 
 
 def _stabilize(view: LifeView, *, convert: bool) -> Label:

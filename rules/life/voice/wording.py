@@ -82,7 +82,24 @@ def _turn(view: LifeView) -> str:
 
 
 def coming(view: LifeView) -> str:
-    """What the Event asks for after this round, and that it may bring the last one (LM-RND-03, LM-END-02)."""
+    """What the Event asks for after this round, that it may bring the last one, and which Project does
+    (LM-RND-03, LM-END-01, LM-END-02)."""
+    return "\n".join([_event(view), *_last_projects(view)])
+
+
+LAST = {"finish_turn": "with that turn", "stop_at_once": "at once", "finish_round": "with that round"}
+"""When the game is over once the end has come (LM-END-04, LM-END-05)."""
+
+
+def _last_projects(view: LifeView) -> list[str]:
+    """The Projects of Layer 10 that lie open for whoever would pay into them."""
+    last = [slot for slot in view.row if slot and slot.card.layer == 10 and not slot.gated and not view.ending]
+    over = LAST[view.options.end_trigger_turns]
+    return [f"{it.letter}: {it.card.name} is of Layer 10: when complete it ends the game {over}." for it in last]
+
+
+def _event(view: LifeView) -> str:
+    """What the Event asks for, and that it may bring the last round."""
     if not view.pending:
         return f"{view.event.name} brings no {DRIFT}."
     asks = brief(view.event.asks)

@@ -159,16 +159,20 @@ def test_the_window_closes_once_it_is_covered() -> None:
 def test_nobody_is_waited_for_who_could_cover_it_only_with_those_who_are_done() -> None:
     """Whoever could not cover it without them had to say as well that they were done."""
     t = check(FOG, "M", "R", "R", drift=3)
-    assert t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift +2."
+    assert t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift 3 → 5 of 12."
     done = t.options(CY)["done"].detail
-    assert done == "Nothing more from me. If nobody adds to it: 🌀 Drift +2.", "Ana and Ben can still cover it"
+    assert done == "Nothing more from me. If nobody adds to it: 🌀 Drift 3 → 5 of 12.", (
+        "Ana and Ben can still cover it"
+    )
     t.do(CY, a.Done())
     assert t.waiting() == {ANA, BEN}
     t.do(ANA, a.Done())
     assert t.state.round == 2 and t.state.drift == 5 and t.tokens(BEN) == "R"
     t = check(FOG, "M", "R", drift=3).do(ANA, a.Pledge(icons="M")).do(BEN, a.Done())
     assert t.waiting() == {ANA}, "she may still take hers back"
-    assert t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift +2. What is pledged is spent."
+    assert (
+        t.options(ANA)["done"].detail == "Then it is not covered: 🌀 Drift 3 → 5 of 12. What is pledged is spent."
+    )
     t = check(WELLS, "E", "E", mitigation_mode="partial").do(ANA, a.Done())
     assert t.waiting() == {BEN}, "a part payment needs nobody"
 

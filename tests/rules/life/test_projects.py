@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Leave
+from rules.core import Leave, who
 from rules.life import actions as a
 from tests.rules.life.table import ANA, ARCHIVE, BEN, CY, DEE, GAME, HUB, RETROFIT, SHELTER, Table
 
@@ -153,16 +153,16 @@ def test_finished_and_discarded_projects_never_return() -> None:
 def test_rank_and_ties_are_shown_before_you_contribute() -> None:
     t = Table().marks("A", (BEN, "RR")).marks("C", (ANA, "E"), (BEN, "RR")).mat(ANA, tokens="ERSS")
     assert (
-        detail(t, "pay-A-S")
-        == "⭐ Reputation +1; 2nd with 1, would be 🌳 Legacy +3; then open: 1 ☀️ Energy + 1 ❤️ Support."
+        detail(t, "pay-A-S") == f"⭐ Reputation +1; 2nd with 1, would be 🌳 Legacy +3 ({who(BEN)} +6); "
+        "then open: 1 ☀️ Energy + 1 ❤️ Support."
     )
     assert (
         detail(t, "pay-A-ES")
-        == "⭐ Reputation +1; 2nd with 2, tie, would be 🌳 Legacy +3; then open: 1 ❤️ Support."
+        == f"⭐ Reputation +1; 2nd with 2, tie, would be 🌳 Legacy +3 ({who(BEN)} +6); then open: 1 ❤️ Support."
     )
     whole = t.options(ANA)["pay-A-ESS"]
     assert whole.label == "Complete A: pay ☀️E + ❤️S + ❤️S" and not whole.group, "it stands before all kinds"
-    assert whole.detail == "⭐ Reputation +1; 1st with 3, 🌳 Legacy +6, 🌀 Drift 3 → 1."
+    assert whole.detail == f"⭐ Reputation +1; 1st with 3, 🌳 Legacy +6 ({who(BEN)} +3), 🌀 Drift 3 → 1."
     assert detail(t, "pay-C-E") == "1st with 2, tie, would be 🌳 Legacy +6; then open: 2 ❤️ Support."
     assert detail(t, "pay-B-S").endswith("would be 🌳 Legacy +6; then open: 🔁R + 🧩M + 💎V + ❤️S."), (
         "too many for words"

@@ -444,6 +444,30 @@ def test_a_turn_says_what_its_event_will_ask_for() -> None:
     assert "Ridge after this round: 🌀 Drift +2, or pay 🔁R + 🧩M + ❤️S together." in asked.detail
 
 
+@pytest.mark.rule("LM-END-01", "LM-END-04")
+@pytest.mark.parametrize(
+    ("when", "over"),
+    [("finish_turn", "with that turn"), ("stop_at_once", "at once"), ("finish_round", "with that round")],
+)
+def test_a_turn_says_which_project_ends_the_game(when: str, over: str) -> None:
+    """Who completed Layer 10 read of the end when it had come."""
+    t = Table(end_trigger_turns=when).row(RETROFIT, ARCHIVE, SHELTER).mat(ANA, tokens="E")
+    [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
+    assert f"A: Stewardship Retrofit is of Layer 10: when complete it ends the game {over}." in asked.detail
+    t = Table().row(HUB, ARCHIVE, SHELTER).mat(ANA, tokens="E")
+    [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
+    assert "Layer 10" not in asked.detail
+
+
+@pytest.mark.rule("LM-STA-01")
+def test_help_says_why_nobody_need_pledge() -> None:
+    """*A safe move: Done* stood there without a reason."""
+    calm = Table().event("uncertainty-1").put(drift=1).mat(ANA, tokens="RM").to_check()
+    assert "Drift goes from 1 to 3 of 12: no danger yet. A safe move: Done." in helped(calm)
+    grave = Table().event("uncertainty-1").put(drift=9).mat(ANA, tokens="RM").to_check()
+    assert "no danger" not in helped(grave) and "A safe move: Pledge" in helped(grave)
+
+
 @pytest.mark.rule("LM-ACT-01")
 def test_what_is_the_only_one_of_its_kind_begins_as_its_kind_does() -> None:
     """Three names stood for one kind within a turn: who looked for *Stabilize* found *Convert* there."""
