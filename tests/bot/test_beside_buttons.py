@@ -75,6 +75,16 @@ def test_words_stand_in_the_order_of_the_buttons_they_explain(game: AnyGame) -> 
             assert places == sorted(places), (decision.prompt, buttons, lines(items))
 
 
+@one_game
+def test_nothing_is_said_twice_above_the_buttons(game: AnyGame) -> None:
+    """*Space 4 - hidden, best of 5: Stone 4* stood there once for each hidden space."""
+    for _, decision in asked(game):
+        for items in shown(decision):
+            said = [line.partition(", best of ")[2] for line in lines(items) if not line.startswith("★")]
+            once = [one for one in said if one]
+            assert len(once) == len({*once}), (decision.prompt, lines(items))
+
+
 _SAFE = re.compile(r"A safe (?:move|choice): ([^\n]*)")
 
 

@@ -20,6 +20,9 @@ MOST_BUTTONS = 20
 BRIEF = 48
 """Characters of the best of a kind with what it gains, so that on a phone there are two lines of each kind."""
 
+BEST_OF = ", best of "
+"""Stands between the name of a kind and how many there are."""
+
 LONGEST = 60
 """Characters of a label that can be read on a button."""
 
@@ -165,7 +168,22 @@ def _all_kinds(
         )
     said += _words(table, decision, in_rows(beside), liked=[o for o in beside if o is liked])
     rows: Items = [ui.ActionRow(*row) for row in rows_of(buttons)]
-    return [*_told(said), *choices(table, at, decision, at_once), *rows, *choices(table, at, decision, beside)]
+    return [
+        *_told(_once(said)),
+        *choices(table, at, decision, at_once),
+        *rows,
+        *choices(table, at, decision, beside),
+    ]
+
+
+def _once(lines: Sequence[str]) -> list[str]:
+    """The lines of kinds, where those of which the same is said share one; the best of all has its own."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        name, best_of, rest = line.partition(BEST_OF)
+        alike = bool(best_of) and not name.startswith("★")
+        found.setdefault(f"{best_of}{rest}" if alike else line, []).append(name * alike)
+    return [f"{_either(names, ', ', ' or ')}{rest}" for rest, names in found.items()]
 
 
 def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Option | None) -> list[str]:
@@ -181,7 +199,7 @@ def _kind(table: Table, name: str, members: Sequence[Option], best_of_all: Optio
     gain = liked.detail.partition(". ")[0].rstrip(".")
     gain = gain if first else _short(gain, max(LEAST, BRIEF - len(liked.label)))
     praise = f"{liked.label} · {gain}" if gain else liked.label
-    which = f"{heading}, best of {len(open_now)}" if len(open_now) > 1 else heading
+    which = f"{heading}{BEST_OF}{len(open_now)}" if len(open_now) > 1 else heading
     return [f"{'★ ' if first else ''}{which}: {speech.named(table, praise)}"]
 
 

@@ -41,7 +41,7 @@ class ElementaryVoice(Voice[ElementaryView]):
         moves = [offer.action for offer in question.offers]
         last = "" if view.last_turns is None else "Your last turn of this game. "
         return Wording(
-            prompt=f"{last}Play cards to one space. Only when nothing fits, throw in your hand.",
+            prompt=f"{last}Play cards to one space. If none of yours fits anywhere, you throw in your hand.",
             offers=labels(view, moves, self.signs),
             silence="Your turn passes, and this game ends with it."
             if view.last_turns == (question.seat,)

@@ -508,7 +508,7 @@ def test_the_last_candescence_is_described() -> None:
     state = candescence(counterspell(circle)).state
     told = COUNTERSPELL.describe(COUNTERSPELL.view(state, B))
     assert (
-        "The last Candescence: 1 space won; space 1 won, 1 Health removed; space 3 not beaten, 3 cards discarded."
+        "The last Candescence, the end of a round: 1 space won; space 1 won, 1 Health removed; space 3 not beaten, 3 cards discarded."
         in told
     )
     assert state.to_play == (A, B, C)

@@ -210,8 +210,13 @@ def advice(**options: Any) -> str:
 
 @pytest.mark.rule("DS-CSC-02", "DS-CSC-09", "DS-CSC-11", "DS-CSF-09")
 def test_help_of_counterspell_is_of_this_table() -> None:
-    assert "When everybody has played, a chain of three or more" in advice()
-    assert "When a space has its third chaos card" in advice(early_counterspells=False)
+    round_ends = "When everybody has played the round ends, with Candescence: "
+    assert f"{round_ends}a chain of three or more that reaches" in advice()
+    assert f"{round_ends}on a space with three chaos cards a chain of" in advice(early_counterspells=False)
+    assert all(
+        "this is Candescence" in COUNTERSPELL.told(o, COUNTERSPELL.primer)
+        for o in ({}, {"early_counterspells": False})
+    )
     assert "double the total, 1 more" in advice() and "if a card opposes" in advice(double_needs_opposing=True)
     assert "and added to it 2 for double the total" in advice(health_stacking="add_all")
     last = advice(last_round=True, deck=0)

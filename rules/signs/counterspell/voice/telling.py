@@ -82,7 +82,7 @@ def _lately(view: CounterspellView, signs: Signs) -> str:
         laid = "; ".join(f"{signs.cards(one.cards)} at space {one.space}" for one in view.laid)
         said.append(f"{who(view.laid[0].seat)} has just laid {laid}.")
     if view.resolved:
-        said.append(f"The last Candescence: {_candescence(view)}.")
+        said.append(f"The last Candescence, the end of a round: {_candescence(view)}.")
     return " ".join(said) or "Weave chains of three or more that reach the total of the chaos above them."
 
 
@@ -131,8 +131,11 @@ def _when(view: CounterspellView) -> str:
             "Against one or two chaos cards a single card or a pair is enough, against three it takes a chain of "
             "three."
         )
-    when = "everybody has played" if view.options.early_counterspells else "a space has its third chaos card"
-    return f"When {when}, a chain of three or more that reaches the chaos total clears its space."
+    where = "" if view.options.early_counterspells else "on a space with three chaos cards "
+    return (
+        "When everybody has played the round ends, with Candescence: "
+        f"{where}a chain of three or more that reaches the chaos total clears its space."
+    )
 
 
 def _harm(view: CounterspellView) -> str:
