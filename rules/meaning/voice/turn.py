@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
-
 from rules.core import Label, Offer, Question, Seat, Wording, begun, who
 from rules.meaning.actions import Contribute, Convert, Gather, Load, Pass, Recycle, Rethink, Touchpoint
 from rules.meaning.cards import Cards, Pattern
@@ -48,22 +44,12 @@ def wording(view: MeaningView, cards: Cards, question: Question) -> Wording:
     words = TurnWords(view, cards, question)
     paying = view.table.turn is not None and view.table.turn.choosing is not None
     left = {0: "no actions", 1: "1 action", 2: "2 actions"}[view.actions]
-    labels = [(words.payment if paying else words.choice)(offer) for offer in question.offers]
     return Wording(
         prompt=words.costs() if paying else f"Your turn: {left} left.",
-        offers=tuple(_completing_first(labels)),
+        offers=tuple((words.payment if paying else words.choice)(offer) for offer in question.offers),
         silence="The rest of your turn is passed.",
         button="Your turn",
     )
-
-
-def _completing_first(labels: Sequence[Label]) -> Iterator[Label]:
-    """The same, but what completes an Initiative is of no kind: it is not to be looked for among others."""
-    left = AT_ONCE
-    for label in labels:
-        completes = label.label.startswith(COMPLETE) or label.detail.startswith(COMPLETES)
-        yield replace(label, group="") if completes and left else label
-        left -= completes and left > 0
 
 
 class TurnWords:
@@ -76,6 +62,7 @@ class TurnWords:
         self.offers = question.offers
         self.mat = view.table.mats[seat]
         self.actions = view.actions
+        self.at_once = AT_ONCE
 
     # ------------------------------------------------------------ an action
 
@@ -133,7 +120,13 @@ class TurnWords:
         cost = asked.tokens.plus(extra).listed() + (f", {card.vitals} Vitals" if card.vitals else "")
         printed = f"On the card: {card.cost()}." if card.cost() != cost else ""
         detail = f"{done}{gain}{signing or printed}".strip()
-        return Label(f"Load {card.title} for {cost}", detail, "Load")
+        return Label(f"Load {card.title} for {cost}", detail, self._kind("Load", completes=bool(done)))
+
+    def _kind(self, usual: str, *, completes: bool) -> str:
+        """The kind of a choice: none for what completes something, which is not to be looked for among others."""
+        first = completes and self.at_once > 0
+        self.at_once -= first
+        return "" if first else usual
 
     def _leaves_fragile(self, card: Pattern) -> bool:
         """Whether paying its Vitals leaves none, bonus included (MM-FRA-01)."""
@@ -163,8 +156,9 @@ class TurnWords:
         if tokens is None:
             return self._choosing(project)
         given = f"commit {tokens.listed()}" if tokens.total() else "place a marker"
-        whole = f"{COMPLETE} " * self._completes(project, tokens)
-        return Label(f"{whole}{project.card}: {given}", self._contribution(project, tokens), "Contribute")
+        whole = self._completes(project, tokens)
+        label, kind = f"{project.card}: {given}", self._kind("Contribute", completes=whole)
+        return Label(f"{COMPLETE} {label}" if whole else label, self._contribution(project, tokens), kind)
 
     def _choosing(self, project: Project) -> Label:
         """An Initiative with tokens still to choose, and what that gains beside what is advised."""
@@ -173,9 +167,8 @@ class TurnWords:
         most, advised = max(ways, key=Tokens.total), self._advised(project)
         if self._completes(project, most) and not any(self._completes(project, way) for way in advised):
             brings = self.cards.initiatives[project.card].brings()
-            return Label(
-                f"{COMPLETE} {project.card}: choose the tokens", f"With {most.listed()}: {brings}.", "Contribute"
-            )
+            kind = self._kind("Contribute", completes=True)
+            return Label(f"{COMPLETE} {project.card}: choose the tokens", f"With {most.listed()}: {brings}.", kind)
         if most.total() > max((way.total() for way in advised), default=0):
             after = with_tokens(self.cards, project, self.seat, most)
             missing = missing_words(self.table, self.cards, after, whose=True)
@@ -251,7 +244,7 @@ class TurnWords:
                 detail = self._contribution(self._project(title), tokens)
                 whole = self._completes(self._project(title), tokens)
                 label = f"{COMPLETE} it: {tokens.words()}" if whole else f"Commit {tokens.words()}"
-                return Label(label, detail, many)
+                return Label(label, detail, self._kind(many, completes=whole))
             case Rethink():
                 return Label("Something else", "Nothing has been paid.")
         raise AssertionError(f"{offer.key} is no payment")
