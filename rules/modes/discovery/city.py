@@ -80,6 +80,8 @@ class City(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     explored: bool = False
     tries: int = 0
     proposal: Proposal | None = None
+    failed: Proposal | None = None
+    """What was proposed first in this turn, and failed: its words may be told anew elsewhere."""
     lit: tuple[int, ...] = ()
     """What has changed last."""
 

@@ -37,7 +37,7 @@ def go_on(move: Move) -> None:
     if not move.over or move.state.phase == "over" or move.state.turn is None:
         return
     after, last = move.state.turn, move.state.last_round
-    move.state = replace(move.state, explored=False, tries=0)
+    move.state = replace(move.state, explored=False, tries=0, failed=None)
     turn = next((seat for seat in move.state.seats if seat > after), None)
     if turn is not None:
         move.ask("turn", turn)

@@ -58,6 +58,7 @@ def see(state: Discovery, viewer: Viewer) -> DiscoveryView:
         explored=state.explored,
         tries=state.tries,
         proposal=state.proposal,
+        failed=state.failed,
         lit=state.lit,
         ruins=tuple(None if owner == UNEXPLORED else ruin for owner, ruin in seen),
         phase=state.phase,

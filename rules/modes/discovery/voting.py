@@ -109,7 +109,8 @@ def settle(move: Move, seat: Seat, proposal: Proposal, *, carried: bool, how: st
         move.over = True
         return
     move.tell(words.failed(proposal, named, how, there), kind="failed")
-    move.state = replace(move.state, tries=move.state.tries + 1, lit=())
+    failed = replace(proposal, photo="")
+    move.state = replace(move.state, tries=move.state.tries + 1, lit=(), failed=failed)
     if move.state.tries < MOST_TRIES:
         move.ask("turn", seat)
     else:

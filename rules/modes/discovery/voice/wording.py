@@ -70,6 +70,7 @@ def claim(view: DiscoveryView, question: Question) -> Wording:
     assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Claim)
     said = question.ask.template.field
     ends = " With this turn the game may end." if view.closes else ""
+    before = view.failed if view.failed is not None and view.failed.cause == "claim" else None
     return Wording(
         prompt=f"A claim on {said}, {_ruin(view, said).lower()}: which thing did you find there, and what was it "
         f"to the ancient people? The others vote on it.{ends}",
@@ -77,10 +78,18 @@ def claim(view: DiscoveryView, question: Question) -> Wording:
             BlankLabel(
                 label="What is the object?",
                 hint="What it really is: a spoon, a fern, a bottle cap",
-                value=question.ask.template.thing,
+                value=question.ask.template.thing or (before.thing if before else ""),
             ),
-            BlankLabel(label="Artefact or structure?", choices=("An artefact", "A structure"), value="artefact"),
-            BlankLabel(label="What was it to the ancient people?", hint="Your theory, in a sentence or two"),
+            BlankLabel(
+                label="Artefact or structure? (only a label)",
+                choices=("An artefact: they carried it", "A structure: it stood there"),
+                value=before.sort if before else "artefact",
+            ),
+            BlankLabel(
+                label="What was it to the ancient people?",
+                hint="Your theory, in a sentence or two",
+                value=before.theory if before else "",
+            ),
             BlankLabel(label="A picture of it"),
         ),
         write="Stake the claim",
@@ -94,13 +103,21 @@ def steal(view: DiscoveryView, question: Question) -> Wording:
     assert isinstance(question.ask, Blanks) and isinstance(question.ask.template, Steal)
     find = view.on(field_named(view.side, question.ask.template.field))
     assert find is not None
+    failed = view.failed
+    before = failed if failed and (failed.cause, failed.field) == ("steal", find.field) else None
     how = "A coin decides" if len(view.seats) == 2 else "All others vote"
     ends = " With this turn the game may end." if view.closes else ""
     return Wording(
         prompt=f"{find.title} on {code(view.side, find.field)} is {who(find.owner)}'s: "
         f"“{find.theory}” "
         f"What was it really for? {how}.{ends}",
-        blanks=(BlankLabel(label="Your more interesting theory", hint="What it was really for"),),
+        blanks=(
+            BlankLabel(
+                label="Your more interesting theory",
+                hint="What it was really for",
+                value=before.theory if before else "",
+            ),
+        ),
         write="Tell the better theory",
         button="Tell the better theory",
         silence="Nothing is stolen, and your turn passes." + _ends(view),

@@ -106,6 +106,25 @@ def test_a_field_holds_one_object_which_may_be_called_an_artefact_or_a_structure
     assert "a box (structure) on B1" in GAME.describe(GAME.view(trip.state, None))
 
 
+@pytest.mark.rule("CR-ALT-36")
+def test_a_second_proposal_has_the_words_of_the_first_at_hand() -> None:
+    """The form of the second claim was empty, and all of it had to be written again."""
+
+    def values(trip: Trip, kind: str, field: str) -> list[str]:
+        [form] = [d for d in GAME.awaiting(trip.state) if d.id.endswith(f"{kind}-{field}")]
+        return [blank.value for blank in form.fields]
+
+    trip = Trip(CITY, seats=3).finds(A1=A)
+    assert values(trip, "claim", "B1") == ["", "artefact", "", ""]
+    trip.do(A, Claim(field="B1", thing="a box", theory="A palace.", sort="structure", photo=PHOTO)).vote(".nn")
+    assert values(trip, "claim", "B1") == ["a box", "structure", "A palace.", ""], "the picture is shown anew"
+    assert PHOTO not in trip.state.pictures
+    trip.do(A, Pass())
+    assert trip.state.failed is None and values(trip, "steal", "A1") == [""], "it was hers, and that turn is over"
+    trip.steal(B, "A1").vote("n.n")
+    assert values(trip, "steal", "A1") == [THEORY]
+
+
 @pytest.mark.rule("CR-ALT-37", "CR-ALT-38")
 def test_a_more_interesting_theory_takes_an_object_over_and_the_field_stays() -> None:
     trip = Trip(CITY, seats=4).finds(E1=B).steal(A, "E1")
