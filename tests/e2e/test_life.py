@@ -215,7 +215,8 @@ async def test_rank_and_ties_are_told_before_one_contributes(world: World) -> No
     theirs = next(
         o for o in await options(world, ben, "Contribute") if o.action == Contribute(project=slot, icons=icon)
     )
-    assert "2nd with 1, tie, would be 🌳 Legacy +3;" in theirs.detail, "the earlier mark stands first"
+    assert "2nd with 1, tie, would be 🌳 Legacy +3 (" in theirs.detail, "the earlier mark stands first"
+    assert " +6); then open" in theirs.detail
     await world.choose(ben, theirs)
     build = (await world.state()).row[SLOTS.index(slot)]
     assert [mark.seat for mark in build.marks] == [0, 1]

@@ -6,7 +6,7 @@ from rules.core import Label, Question, Wording, ballots, who
 from rules.life.asked import Ending
 from rules.life.scoring import won
 from rules.life.state import DRIFT, LAST_DRIFT
-from rules.life.tokens import NAMES, brief, show, tally
+from rules.life.tokens import NAMES, brief, covers, show, tally
 from rules.life.view import LifeView
 from rules.life.voice.labels import drift, labels
 
@@ -92,10 +92,14 @@ LAST = {"finish_turn": "with that turn", "stop_at_once": "at once", "finish_roun
 
 
 def _last_projects(view: LifeView) -> list[str]:
-    """The Projects of Layer 10 that lie open for whoever would pay into them."""
-    last = [slot for slot in view.row if slot and slot.card.layer == 10 and not slot.gated and not view.ending]
+    """The Projects of Layer 10 that somebody has begun, or could complete with what they hold."""
     over = LAST[view.options.end_trigger_turns]
-    return [f"{it.letter}: {it.card.name} is of Layer 10: when complete it ends the game {over}." for it in last]
+    return [
+        f"{slot.letter}, {slot.card.name}, is of Layer 10: once complete it ends the game {over}."
+        for slot in view.row
+        if slot and slot.card.layer == 10 and not (slot.gated or view.ending)
+        if slot.marks or any(covers(mat.tokens, slot.open) for mat in view.mats if mat.here)
+    ]
 
 
 def _event(view: LifeView) -> str:

@@ -451,12 +451,13 @@ def test_a_turn_says_what_its_event_will_ask_for() -> None:
 )
 def test_a_turn_says_which_project_ends_the_game(when: str, over: str) -> None:
     """Who completed Layer 10 read of the end when it had come."""
-    t = Table(end_trigger_turns=when).row(RETROFIT, ARCHIVE, SHELTER).mat(ANA, tokens="E")
-    [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
-    assert f"A: Stewardship Retrofit is of Layer 10: when complete it ends the game {over}." in asked.detail
-    t = Table().row(HUB, ARCHIVE, SHELTER).mat(ANA, tokens="E")
-    [asked] = [d for d in GAME.awaiting(t.state) if d.seat == ANA and d.waits]
-    assert "Layer 10" not in asked.detail
+    t = Table(end_trigger_turns=when).row(RETROFIT, ARCHIVE, SHELTER).mat(ANA, tokens="E").mat(BEN, tokens="")
+    assert "Layer 10" not in t.asked(ANA).detail, "nobody is near it"
+    said = f"A, Stewardship Retrofit, is of Layer 10: once complete it ends the game {over}."
+    assert said in t.mat(CY, tokens="EERRMMVVSSS").asked(ANA).detail, "somebody could complete it"
+    assert said in t.mat(CY, tokens="").marks("A", (BEN, "S")).asked(ANA).detail
+    t = Table().row(HUB, ARCHIVE, SHELTER).mat(ANA, tokens="EERRMMVVSSS")
+    assert "Layer 10" not in t.asked(ANA).detail
 
 
 @pytest.mark.rule("LM-STA-01")
