@@ -147,8 +147,10 @@ class Verbs(commands.Cog):
         if not suggestions.on_offer(asked, action) and not self._said_twice(table, sitter, action):
             await whisper(interaction, "This may end the game. Type the very same once more, and it is done.")
             return
+        living = self.bot.panels.living
+        doubts = living.doubts(table, me, press.decision)
         receipt = await self.bot.room.press(press)
-        await self.bot.panels.living.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table))
+        await living.receipt(interaction, receipt, self.bot.courier.trouble(receipt.table), doubts)
 
     def _said_twice(self, table: Table, sitter: Sitter, action: Action) -> bool:
         """Whether something that is on no offer may be done: what may end the game is typed twice, with nothing in
@@ -169,7 +171,8 @@ class Verbs(commands.Cog):
         self.bot.room.try_out(table, question, action)
         spot = doubted(question, keys, action)
         panel = await self.bot.panels.of(table, question.seat, spots={question.id: spot})
-        await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True)
+        shown = await interaction.followup.send(view=panel.view, files=panel.files(), ephemeral=True, wait=True)
+        await self.bot.panels.living.shown(table.id, interaction.user.id, shown, panel)
 
     async def _given(self, value: Any, kind: str, person: int) -> str:
         if not isinstance(value, discord.Attachment):

@@ -47,6 +47,8 @@ class AtTheTable(Answering):
         """Through the door; then show the person what they may do next, if they were in their private panel."""
         if not interaction.response.is_done():
             await interaction.response.defer()
+        living = self.bot.panels.living
+        doubts = living.doubts(table, interaction.user.id, address.decision)
         receipt = await self.bot.room.press(
             Press(
                 table=address.table,
@@ -60,7 +62,7 @@ class AtTheTable(Answering):
         )
         trouble = self.bot.courier.trouble(receipt.table)
         if is_private(interaction):
-            await self.bot.panels.living.receipt(interaction, receipt, trouble)
+            await living.receipt(interaction, receipt, trouble, doubts)
         elif trouble:
             await whisper(interaction, f"Your move is kept. {trouble}")
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.telling.addresses import Address, Errand
+from rules.creation.deities.traits import EVERYBODYS
 from tests.e2e.conftest import World, pressable, text_of, walk
 from tests.e2e.test_everywhere import at, shown, two_tables
+
+SURE = "This is the Map"
 
 
 async def opened(world: World, person: Any, label: str = "My view") -> Any:
@@ -89,3 +93,31 @@ async def test_who_is_new_is_offered_larger_pictures_once_and_has_them_from_then
     assert "Larger pictures" in labels(again)
     await ben.click(again, label="Show again")
     assert "Larger pictures" not in labels(again), "whoever is new no longer was asked already"
+
+
+async def test_what_is_to_be_confirmed_stays_to_be_confirmed_when_a_form_is_sent_meanwhile(world: World) -> None:
+    """The question was gone without a word, and one's press with it."""
+    ann, ben, cleo, _ = world.people
+    await world.play("creation", ann, ben, cleo)
+    while (await world.state()).phase != "map":
+        await world.at_the_door(*reversed((await world.awaited())[0]))
+    asked, maker = next((d, p) for d, p in await world.awaited() if any(o.label == SURE for o in d.options))
+    await world.env.settle()
+    pressed = await maker.click(world.board, custom_id=Errand((await world.now()).id, "mine").id)
+    view = pressed.response or pressed.followups[0]
+    await maker.click(view, custom_id=Address.of(await world.now(), asked).to("done"))
+    form = await maker.click(view, label="Icon and name…")
+    own = next(a for a in (await world.state()).deities[0].attributes if a != EVERYBODYS)
+    said = {"name": "Aune", "icon": "A key", "argument": "It opens what was shut.", "rests_on": [own]}
+    await maker.submit_modal(form, said)
+    assert f"You chose **{SURE}**: 64 Fields" in text_of(view)
+    form = await maker.click(view, label="Another shape…")
+    await maker.submit_modal(form, {"kind": ["square"], "columns": "6", "rows": "6"})
+    assert f"You chose **{SURE}**: 36 Fields" in text_of(view), "it says what is meant now"
+    form = await maker.click(view, label="Another shape…")
+    await maker.click(view, label="Not yet")
+    await maker.submit_modal(form, {"kind": ["square"], "columns": "5", "rows": "6"})
+    assert "You chose" not in text_of(view), "they have thought better of it"
+    await maker.click(view, label=SURE)
+    await maker.click(view, label="Yes, do it")
+    assert (await world.state()).phase != "map"

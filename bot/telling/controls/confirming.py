@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -38,6 +38,36 @@ def marked(question: Question, spot: str) -> tuple[str, Action] | None:
     key, _, wanted = spot.removeprefix("!").partition(WAY)
     ways = (w.action for o in question.offers if o.key == key for w in o.ways)
     return next(((key, action) for action in ways if mark(action) == wanted), None)
+
+
+class Doubt(NamedTuple):
+    """A question in whose place somebody is asked whether they mean what they chose there."""
+
+    question: Question
+    spot: str
+    beside: bool
+    """Whether what they do meanwhile lies beside the course of the game: what was asked then is asked on,
+    though it bears another address."""
+
+
+def still_doubted(doubts: Iterable[Doubt], asked: Sequence[Question]) -> dict[str, str]:
+    """The same by what is ``asked`` now: the spots of questions in which that may still be chosen, and would still
+    have to be confirmed."""
+    found: dict[str, str] = {}
+    for question, spot, beside in doubts:
+        same = (q for q in asked if q.id == question.id or (beside and q.kind == question.kind))
+        keys = spot.removeprefix("!").partition(WAY)[0].split("\n")
+        now = next((q for q in same if _may(q, spot, keys)), None)
+        if now is not None:
+            found[now.id] = spot
+    return found
+
+
+def _may(question: Question, spot: str, keys: Sequence[str]) -> bool:
+    """Whether these options can still be chosen, in this way, and ask to be confirmed."""
+    known = {o.key for o in question.offers if not o.why_not}
+    in_a_way = WAY not in spot or marked(question, spot) is not None
+    return known.issuperset(filter(None, keys)) and in_a_way and wants_confirmation(question, *keys)
 
 
 def confirmation(table: Table, at: Address, ask: Pick | PickSome, spot: str) -> list[ui.Item[Any]]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -24,6 +24,7 @@ from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
+from bot.telling.controls.confirming import Doubt, still_doubted
 from bot.telling.everywhere import Everywhere, onward
 from rules.core import Seat
 
@@ -214,9 +215,27 @@ class Living:
 
     # ------------------------------------------------------------------ what is answered with a view
 
-    async def receipt(self, interaction: Asked, receipt: Receipt, trouble: str = "") -> None:
+    def doubts(self, table: Table, person: int, answered: str) -> tuple[Doubt, ...]:
+        """What somebody is being asked in their view whether they mean it, but for a question that is ``answered``
+        now: what they do beside it does not unsay it."""
+        known = self._open.get((table.id, person))
+        if known is None or seconds() >= known.until:
+            return ()
+        mine = {q.id: q for q in self.panels.room.questions(table) if q.seat == known.seat}
+        beside = answered in mine and not mine[answered].waits
+        asked = ((mine[id], spot) for id, spot in known.spots.items() if id in mine and id != answered)
+        return tuple(Doubt(q, spot, beside) for q, spot in asked if spot.startswith("!"))
+
+    def _still(self, table: Table, seat: Seat, doubts: Iterable[Doubt]) -> dict[str, str]:
+        """Where they are asked that now."""
+        return still_doubted(doubts, [q for q in self.panels.room.questions(table) if q.seat == seat])
+
+    async def receipt(
+        self, interaction: Asked, receipt: Receipt, trouble: str = "", doubts: Sequence[Doubt] = ()
+    ) -> None:
         """Show what a move led to and what its mover may do next, in place of the private message pressed,
-        or as the answer of a command. The move is kept whatever goes wrong here, and nobody is told otherwise."""
+        or as the answer of a command; what they were asked whether they mean it stays asked. The move is kept
+        whatever goes wrong here, and nobody is told otherwise."""
         table, panels, person = receipt.table, self.panels, interaction.user.id
         asked = {speech.named(table, d.prompt) for d in panels.room.decisions(table, receipt.seat)}
         told = "\n".join(line for line in receipt.told if not any(it.startswith(line) for it in asked))
@@ -229,7 +248,8 @@ class Living:
                 first = await panels.first_turn(table, person, receipt.seat)
                 told = "\n\n".join(filter(None, (told, first)))
                 await panels.room.store.seen.visited(table.id, person, table.seq, seconds())
-                panel = await panels.of(table, receipt.seat, told=told, new=bool(first))
+                spots = self._still(table, receipt.seat, doubts)
+                panel = await panels.of(table, receipt.seat, told=told, new=bool(first), spots=spots)
                 shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
                 await self.shown(table.id, person, shown, panel)
             else:
