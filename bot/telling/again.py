@@ -15,8 +15,9 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import WRITE, Address, button
 from bot.telling.answers import card
+from bot.telling.controls.forms import sent_as
 from render.markdown import literal, unescaped
-from rules.core import Answer, Field, Form
+from rules.core import Answer, Field, Form, WrongPicture
 from rules.core.seats import unmarked
 
 _ROOM = 3000
@@ -41,6 +42,17 @@ def refused(
     if open_still:
         items.append(ui.ActionRow(button("Write again…", at.to(WRITE + kept_photo_of(form, answer)))))
     return card(why + ("\nWhat you wrote is kept:" if room < _ROOM else ""), *items, *beside)
+
+
+def refused_picture(form: Form, answer: Answer, data: dict[str, Any], refusal: Exception) -> str:
+    """Which picture was refused, if that is it: by the name of its file, for the next one may be refused in the
+    same words. It does not come again with what was written."""
+    fields = (f.name for f in form.fields if f.kind in ("photo", "mask"))
+    sent = {name: file for name in fields if (file := sent_as(data, name))}
+    amiss = [name for name in sent if isinstance(refusal, WrongPicture) or name not in answer.blanks]
+    for name in amiss:
+        answer.blanks.pop(name, None)
+    return f"The picture **{speech.escape(speech.cut(sent[amiss[0]], 60))}** is not kept. " if amiss else ""
 
 
 def kept_photo_of(form: Form, answer: Answer) -> str:

@@ -129,7 +129,8 @@ class Answering(ABC):
             await self._pictures(ask, answer, data, interaction.user.id, before)
             await self.play(interaction, address, table, answer)
         except (Refused, RuleError) as refusal:
-            await self._refused(interaction, address, ask, answer, refusal)
+            amiss = again.refused_picture(ask, answer, data, refusal)
+            await self._refused(interaction, address, ask, answer, refusal, amiss=amiss)
 
     async def _pictures(self, form: Form, answer: Answer, data: dict[str, Any], person: int, before: str) -> None:
         """Fetch what was uploaded; a photo that arrived with an earlier try need not come again."""
@@ -145,15 +146,15 @@ class Answering(ABC):
                 answer.blanks[field.name] = kept
 
     async def _refused(
-        self, interaction: Asked, address: Address, form: Form, answer: Answer, refusal: Exception
+        self, interaction: Asked, address: Address, form: Form, answer: Answer, refusal: Exception, *, amiss: str
     ) -> None:
-        """Say why, and give back what was written."""
+        """Say why, and give back what was written, but not the picture that is ``amiss``."""
         table = await self.fresh(address, interaction.user.id)
         try:
             open_still = bool(self.open(table, interaction.user.id, address))
         except Refused:
             open_still = False
-        why, asked = sentence(refusal, table), speech.named_plainly(table, form.button.rstrip("…"))
+        why, asked = amiss + sentence(refusal, table), speech.named_plainly(table, form.button.rstrip("…"))
         beside = doubt(table, interaction.user.id, refusal, asked)
         view = again.refused(table, address, form, answer, why, *beside, open_still=open_still)
         await interaction.followup.send(view=view, ephemeral=True)

@@ -7,7 +7,7 @@ from rules.core.book.sheet import Knob, Preset, Rule, Sheet
 from rules.core.book.terms import Terms
 from rules.core.chance import Chance, Recorded
 from rules.core.decisions import Answer, Decision, Field, Form, Option, Pick, PickSome
-from rules.core.errors import Illegal, NotAwaited, RuleError
+from rules.core.errors import Illegal, NotAwaited, RuleError, WrongPicture
 from rules.core.events import Event, EventKind
 from rules.core.game import AnyGame, Deal, Game
 from rules.core.kept.corrections import Correctable
@@ -88,6 +88,7 @@ __all__ = [
     "Viewer",
     "Voice",
     "Wording",
+    "WrongPicture",
     "begun",
     "counted",
     "fill",

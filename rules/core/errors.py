@@ -31,3 +31,7 @@ class NotAwaited(RuleError):
 
 class Illegal(RuleError):
     """The answer was awaited, but this one breaks a rule."""
+
+
+class WrongPicture(Illegal):
+    """The picture that came with an answer breaks it: all else that was said may stand."""

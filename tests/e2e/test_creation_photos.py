@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 from simcord.backend.errors import SetupError
 
+from bot.keeping.speech import escape
 from bot.telling.story.book import book
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
@@ -112,6 +113,7 @@ async def test_bad_photos_are_refused_in_words_and_what_was_written_stays(world:
         refused = await game.write(dan, "draft", photo=[(name, body)], **said)
         words = answer_of(refused)
         assert why in words, name
+        assert f"The picture **{escape(name)}** is not kept" in words, "the next one looks the same"
         assert "It looks up." in words, name
         assert await game.state() == before
     again = await dan.click(refused.followups[-1], label="Write again…")
@@ -136,6 +138,19 @@ async def test_a_photo_that_arrived_need_not_come_again(world: World) -> None:
     draft = (await game.state()).draft
     assert draft is not None
     assert await world.bot.store.photos.get(draft.photo)
+
+
+async def test_a_photo_that_the_rules_refuse_is_not_called_kept(world: World) -> None:
+    """ "Yours has arrived" was said of it, and the form was refused for it a second time."""
+    game, dan = await at_the_object(world)
+    await game.write(dan, "draft", thing="spoon", name="The Mirror", photo=[("a.png", photo())])
+    await game.choose(dan, "draft", "suggested")
+    await game.choose(dan, "draft", "submit")
+    same = await game.aside(dan, "photo", of="0", photo=[("same.png", photo())])
+    assert "The picture **same.png** is not kept" in answer_of(same)
+    assert "is the picture of The Mirror already" in answer_of(same)
+    form = await dan.click(same.followups[-1], label="Write again…")
+    assert "has arrived" not in str(form.modal)
 
 
 async def test_another_picture_is_shown_and_one_is_withdrawn_also_after_the_vote(world: World) -> None:

@@ -106,6 +106,14 @@ def _blank(table: Table, field: Field, before: Any = None) -> ui.Item[Any]:
     )
 
 
+def sent_as(data: dict[str, Any], name: str) -> str:
+    """The name of the file that was sent for this blank; nothing if none was."""
+    parts = (part.get("component") or {} for part in data.get("components", []))
+    ids = next((p.get("values") or [] for p in parts if p.get("custom_id") == name), [])
+    files = data.get("resolved", {}).get("attachments", {})
+    return next((str(files[id].get("filename", "")) for id in ids if id in files), "")
+
+
 def written(ask: Form | PickSome, data: dict[str, Any]) -> Answer:
     """What a submitted modal says, from its payload. Blanks left empty are left out; photos come as the id of
     the attachment.

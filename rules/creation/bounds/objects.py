@@ -7,7 +7,7 @@ import hashlib
 import re
 import unicodedata
 
-from rules.core import Illegal
+from rules.core import Illegal, WrongPicture
 from rules.creation.bounds.hints import some
 from rules.creation.world.book.gametypes import contained
 from rules.creation.world.matters import Draft
@@ -74,7 +74,7 @@ def check_words(state: Creation, thing: str, photo: str) -> None:
     if proof == "photo_required" and not photo:
         raise Illegal("CR-CON-04", "This table wants a picture of the object.")
     if proof == "text_only" and photo:
-        raise Illegal("CR-CON-04", "This table plays with words only: describe the object without a picture.")
+        raise WrongPicture("CR-CON-04", "This table plays with words only: describe the object without a picture.")
 
 
 def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str, tuple[int, ...]]:
@@ -83,7 +83,7 @@ def shown(state: Creation, seat: int, thing: str, photo: str) -> tuple[str, str,
         check_thing(state, seat, thing, photo)
         return thing, photo, ()
     if photo:
-        raise Illegal("CR-STR-10", "The object comes from the pool with its picture. Leave the picture out.")
+        raise WrongPicture("CR-STR-10", "The object comes from the pool with its picture. Leave the picture out.")
     found = from_pool(state, seat, thing)
     picture = next((one.photo for one in found if one.photo), "")
     return " and ".join(one.thing for one in found), picture, tuple(one.id for one in found)
@@ -110,14 +110,16 @@ def check_acts(state: Creation, seat: int, thing: str, photo: str, where: str) -
     for act in state.acts:
         taken = act.standing in ("active", "decayed", "nullified")
         if taken and (photo and act.photo == photo):
-            raise Illegal("CR-ACT-04", f"That very picture belongs to {act.name}{where}. Choose another object.")
+            told = f"That very picture belongs to {act.name}{where}. Choose another object."
+            raise WrongPicture("CR-ACT-04", told)
         if taken and not act.imprint and act.poster == seat and key(act.thing) == key(thing):
             raise Illegal("CR-ACT-03", f"Your {act.thing} is {act.name}{where} already. Choose another object.")
     draft = state.draft if where else None
     if draft is not None and draft.thing and not draft.known and draft.kind != "imprint":
         mine = draft.seat == seat and key(draft.thing) == key(thing)
         if mine or (photo and draft.photo == photo):
-            raise Illegal("CR-ACT-03", f"That is proposed as {draft.name}{where} just now. Choose another object.")
+            amiss = Illegal if mine else WrongPicture
+            raise amiss("CR-ACT-03", f"That is proposed as {draft.name}{where} just now. Choose another object.")
 
 
 def check_box(state: Creation, thing: str) -> None:

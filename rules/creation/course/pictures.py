@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import Illegal, NotAwaited, WrongPicture, who
 from rules.core.latest import latest
 from rules.creation.course.flow import Flow
 from rules.creation.world.matters import Belong, Draft, Gazed, Offered, Place, Poll
@@ -103,12 +103,12 @@ def show(flow: Flow, seat: int, of: int, photo: str) -> None:
     if not photo:
         raise Illegal("CR-CON-04", "Attach the new picture.")
     if flow.state.options.object_proof == "text_only":
-        raise Illegal("CR-CON-04", "This table plays with words only: no pictures are shown.")
+        raise WrongPicture("CR-CON-04", "This table plays with words only: no pictures are shown.")
     if photo == old.photo:
-        raise Illegal("CR-CON-04", f"That is the picture of {old.name} already. Attach another one.")
+        raise WrongPicture("CR-CON-04", f"That is the picture of {old.name} already. Attach another one.")
     acts = (act for world in every(flow.state) for act in world.acts)
     if taken := next((a for a in acts if a.standing != "gone" and a.photo == photo), None):
-        raise Illegal("CR-ACT-04", f"That very picture belongs to {taken.name}. Attach one of {old.name}.")
+        raise WrongPicture("CR-ACT-04", f"That very picture belongs to {taken.name}. Attach one of {old.name}.")
     exchange(flow, old, photo)
     told = f"{who(seat)} shows another picture of {old.name}."
     flow.tell(told, kind="photo", photo=photo, forgets=forgotten(flow.state, old))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.core import Illegal, NotAwaited, who
+from rules.core import NotAwaited, WrongPicture, who
 from rules.modes.roleplay.actions import Capture, Place
 from rules.modes.roleplay.move import Move
 from rules.modes.roleplay.state import Proposal, Roleplay, Shown
@@ -17,7 +17,7 @@ def check_picture(state: Roleplay, seat: int, photo: str) -> None:
         Illegal: somebody else has shown it.
     """
     if any(s.photo == photo and s.seat != seat for s in state.shown):
-        raise Illegal("CR-RP-02", "Another god has shown that very picture. Take one of your own object.")
+        raise WrongPicture("CR-RP-02", "Another god has shown that very picture. Take one of your own object.")
 
 
 def remember(move: Move, seat: int, name: str, photo: str) -> None:
