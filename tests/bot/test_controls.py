@@ -175,15 +175,17 @@ def test_twenty_choices_are_buttons_and_one_more_is_a_menu_with_the_best_first()
     assert [o.value for o in menu.options] == [f"x{n}" for n in reversed(range(21))]
 
 
-def test_what_the_turn_is_about_is_blue_and_what_ends_it_grey_and_last() -> None:
-    ask = turn_of({"end": 9.0, "a": 1.0, "back": 2.0, "b": 3.0}, end="closing", back="other")
+@pytest.mark.parametrize("end", [2.0, 9.0])
+def test_what_the_turn_is_about_is_blue_and_what_ends_it_last_and_grey_unless_it_is_advised(end: float) -> None:
+    """A star lay on a grey button below blue ones that had none."""
+    ask = turn_of({"end": end, "a": 1.0, "back": 2.0, "b": 3.0}, end="closing", back="other")
     rows = [row for row in controls(TABLE, ask, "", Space(40, 4000)) if isinstance(row, ui.ActionRow)]
     buttons = [b for row in rows for b in row.children if isinstance(b, ui.Button)]
     assert [(str(b.label), b.style is ButtonStyle.primary) for b in buttons] == [
         ("Space a", True),
         ("Space back", False),
         ("Space b", True),
-        ("Space end", False),
+        ("Space end", end == 9.0),
     ]
     assert len(rows[-1].children) == 1, "in a row of its own"
 

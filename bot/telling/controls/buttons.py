@@ -125,11 +125,19 @@ def in_rows(options: Sequence[Option]) -> list[Option]:
 
 
 def option_button(table: Table, at: Address, decision: Decision, option: Option) -> ui.Button[Any]:
-    """A choice: blue is what one mostly does, grey what goes beside it or gives something up. Of the answers to a
-    vote none is; they look as they do at the board."""
-    style = BLUE if decision.waits and option.course == "main" and not decision.motion else GREY
+    """A choice: blue is what one mostly does, grey what goes beside it or gives something up, unless that is what
+    has the star: nothing looks like more than what is advised. Of the answers to a vote none is blue; they look as
+    they do at the board."""
+    style = BLUE if decision.waits and _leads(decision, option) and not decision.motion else GREY
     label = speech.named_plainly(table, option.label)
     return button(label, at.to(option.key), style, disabled=bool(option.why_not))
+
+
+def _leads(decision: Decision, option: Option) -> bool:
+    """Whether a choice is what the turn is about, or what advice likes best of several."""
+    if option.course == "main":
+        return True
+    return len(decision.options) >= STARRED and option in all_best(decision.options)
 
 
 def rows_of(parts: Sequence[Any]) -> Iterable[Sequence[Any]]:
@@ -162,7 +170,7 @@ def _all_kinds(
         shut = all(o.why_not for o in members)
         if not rare and (shut or not terse or liked is None or liked in members):
             said += _kind(table, name, members, liked)
-        style = BLUE if decision.waits and not rare and any(o.course == "main" for o in members) else GREY
+        style = BLUE if decision.waits and not rare and any(_leads(decision, o) for o in members) else GREY
         buttons.append(
             button(speech.named_plainly(table, name), at.to(f"{GROUP}:g{number}p0"), style, disabled=shut)
         )
