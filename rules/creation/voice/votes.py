@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rules.core import BlankLabel, Blanks, Wording, counted, who
+from rules.core import BlankLabel, Blanks, Motion, Wording, counted, who
 from rules.core import ballots as ballot_words
+from rules.core.votes import AGAINST, FOR
 from rules.creation.abilities import fates
 from rules.creation.abilities.base import NAMES
 from rules.creation.actions import Reachable
@@ -25,21 +26,78 @@ from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, short, spent
 from rules.creation.voice.strategic import object_of
 from rules.creation.world import lying
-from rules.creation.world.matters import Listed, Smaller
+from rules.creation.world.matters import (
+    Belong,
+    Business,
+    Concept,
+    Foretold,
+    Gazed,
+    Listed,
+    Matter,
+    Place,
+    Posted,
+    Same,
+    Shift,
+    Sign,
+    Smaller,
+)
 from rules.creation.world.pieces import Prophecy, in_words
 
 
 def vote(s: Sight) -> Wording:
     """An open vote."""
     motion = next(m for m in s.view.motions if m.id == s.question.motion)
+    matter = next((p.matter for p in s.state.polls if p.motion.id == motion.id), None)
+    means = dict(zip((FOR, AGAINST), _means(s, matter), strict=False)) if matter is not None else {}
     return Wording(
         prompt=short(motion.question, 300),
-        offers=tuple(label(c.label, motion.detail) for c in motion.choices),
+        offers=tuple(label(c.label, means.get(c.key) or motion.detail) for c in motion.choices),
         silence=ballot_words.silence(motion),
         button="Vote",
-        detail=motion.detail,
+        detail="\n".join(filter(None, (motion.detail, _own(s, motion, matter)))),
         photo=motion.photo,
     )
+
+
+def _means(s: Sight, matter: Matter) -> tuple[str, ...]:
+    """What a Yes and a No say, and what comes of each, where the question does not say so."""
+    match matter:
+        case Place(draft) if draft.kind != "ocean":
+            judged = PLACED.get(draft.kind, "The object brings that to mind")
+            return f"{judged}. It is placed.", _refused(s, "It is not placed")
+        case Gazed():
+            return "The Act brings that to mind as well.", _refused(s, "It stays whose it is")
+        case Belong():
+            return "It is of the Network, and is placed.", "It may still be placed by itself."
+        case Sign():
+            return "The Icon suits that Attribute.", "Another may be proposed."
+        case Concept():
+            return "It is banned from this world.", "It stays allowed."
+        case Shift():
+            return "It goes there.", "It stays where it is."
+    return ()
+
+
+PLACED = {
+    "temple": "The Icon is found in the object",
+    "imprint": "It makes sense and shows care",
+}
+"""What a Yes to an Act says that is more than any Act."""
+
+
+def _refused(s: Sight, told: str) -> str:
+    """What comes of a No: nothing is paid, and of one kind there is one more try (CR-ACT-37)."""
+    again = " One other may be proposed." if s.state.turn is not None and not s.turn.vetoes else ""
+    return f"{told}, and nothing is paid.{again}"
+
+
+def _own(s: Sight, motion: Motion, matter: Matter | None) -> str:
+    """Why somebody votes on what they propose themselves (CR-VOT-01, CR-VOT-16)."""
+    if motion.mover != s.seat or s.seat not in motion.electorate or len(motion.electorate) < 2:
+        return ""
+    if isinstance(matter, Business | Foretold | Posted | Same):
+        return "On this everybody votes, and you do too."
+    return "Your own vote counts too: you are an odd number of deities." if len(motion.electorate) % 2 else ""
 
 
 # ------------------------------------------------------------------ in another deity's turn

@@ -317,3 +317,20 @@ def test_what_was_accepted_is_placed_as_it_is_or_leaves_no_page(drop: do.StepBac
     assert not world.state.tales and len(world.state.acts) == 2
     world.end_round()
     assert not world.state.history, "nothing was placed, so nothing is told"
+
+
+@pytest.mark.rule("CR-VOT-01", "CR-ACT-37")
+def test_a_vote_says_what_a_yes_and_a_no_do_and_why_the_proposer_has_one_too() -> None:
+    """What was judged stood only behind *What is this turn about?*, and one's own Yes seemed a mistake."""
+    world = World.at(SOLID, *PLAIN[1:3])
+    world.land("D4", element="solid")
+    world.offer(0, "D4")
+    own, others = world.asked(0), world.asked(1)
+    assert [(o.label, o.detail) for o in others.options] == [
+        ("Yes", "The object brings that to mind. It is placed."),
+        ("No", "It is not placed, and nothing is paid. One other may be proposed."),
+    ]
+    assert own.detail == f"{others.detail}\nYour own vote counts too: you are an odd number of deities."
+    voted(world, "nnn")
+    world.offer(0, "D4")
+    assert [o.detail for o in world.asked(1).options][1] == "It is not placed, and nothing is paid."
