@@ -11,6 +11,7 @@ from bot.door.refusals import Refused
 from bot.keeping import speech
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
+from bot.telling.answers import card
 from bot.telling.lately import SILENT
 from bot.telling.story import moments
 from cogs.request import Request, in_voice, person_of
@@ -129,8 +130,10 @@ async def ballot(ask: Request) -> None:
     motion, _, choice = ask.thing.partition(" ")
     await ask.interaction.response.defer(ephemeral=True)
     await ask.bot.ballots.vote(ask.table.id, ask.person, motion, choice, ask.source)
+    slips = ask.bot.panels.living.slips
     if not choice:
-        await ask.tell("Your vote is taken back. You may vote again on the poll.")
+        slips.gone(ask.table.id, motion, ask.person)
+        await ask.answer("Your vote is taken back. You may vote again on the poll.")
         return
     fresh = await ask.bot.room.fresh(ask.table.id)
     if all(m.id != motion for m in ask.bot.room.motions(fresh)):
@@ -139,4 +142,6 @@ async def ballot(ask: Request) -> None:
         await ask.tell(speech.fit(" ".join(("Your vote is counted, and the vote is decided.", *told)), _DECIDED))
         return
     back = button("Take my vote back", Errand(ask.table.id, "ballot", f"{motion} ").id)
-    await ask.tell("Your vote is counted. Press another button to change it.", ui.ActionRow(back))
+    words = card("Your vote is counted. Press another button to change it.", ui.ActionRow(back))
+    slip = await ask.interaction.followup.send(view=words, ephemeral=True, wait=True)
+    await slips.given(ask.table.id, motion, ask.person, slip)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.door.council.recounting import Cast, said
 from rules.core import Answer
-from tests.e2e.conftest import World, answer_of, text_of
+from tests.e2e.conftest import World, answer_of, pressable, text_of
 
 HOUR = 3600
 YES, NO = Answer(keys=("for",)), Answer(keys=("against",))
@@ -155,3 +155,18 @@ def pressed(choice: str) -> Cast:
 )
 def test_what_a_sign_says_beside_what_was_pressed(kept: str, signs: str, before: list[Cast], counts: str) -> None:
     assert said(kept, list(signs), before) == counts
+
+
+async def test_no_vote_is_taken_back_when_it_is_over(world: World) -> None:
+    """The button for it stood on, and the one of one's vote before beside it."""
+    ann, ben, cleo, _ = world.people
+    await world.play("lantern", ann, ben, cleo)
+    world.env.inject_error("PUT", "/channels/*/messages/*/reactions/*", status=500, times=1)
+    await ann.slash(world.table, "table end")
+    first = (await ben.click(world.poll, label="No")).followups[0]
+    second = (await ben.click(world.poll, label="No")).followups[0]
+    assert "You have voted anew" in text_of(first) and not pressable(first)
+    assert "Take my vote back" in str(second.components)
+    await cleo.click(world.poll, label="No")
+    await world.env.settle()
+    assert "this vote is over" in text_of(second) and not pressable(second)

@@ -26,14 +26,12 @@ from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
 from bot.telling.controls.confirming import Doubt, still_doubted
 from bot.telling.everywhere import Everywhere, onward
+from bot.telling.seeing.slips import LISTENS, MOST_OPEN, Slips
 from rules.core import Seat
 
 log = logging.getLogger(__name__)
 
 Message = discord.WebhookMessage | discord.InteractionMessage
-
-LISTENS, MOST_OPEN = 870, 2000
-"""Seconds for which Discord takes changes of a private message, with some to spare; how many are kept in mind."""
 
 COUNTED = "Your vote is counted."
 """What somebody is told who has voted, unless their vote is still open: it says then what they have voted for."""
@@ -110,6 +108,7 @@ class Living:
 
     def __init__(self, panels: Panels) -> None:
         self.panels = panels
+        self.slips = Slips(panels)
         self._open: dict[tuple[int, int], Open] = {}
         self._pressing: Counter[int] = Counter()
         self._missed: set[tuple[int, int]] = set()
@@ -153,12 +152,13 @@ class Living:
 
     def changed(self, table: int) -> None:
         """Something has happened at a table."""
+        self.slips.changed(table)
         for key in [key for key in self._open if key[0] == table]:
             self._look(key)
 
     async def close(self) -> None:
         """Wait for what is being changed."""
-        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.gather(self.slips.close(), *self._tasks.values(), return_exceptions=True)
 
     def _look(self, key: tuple[int, int]) -> None:
         """Turn a view into the one of now, soon; as often as a table changes meanwhile, once more after that."""
