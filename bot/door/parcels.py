@@ -144,7 +144,7 @@ def _is_told(motion: Motion, row: Row) -> bool:
     """Whether what a vote has led to is told as a deed, with the photo that was voted on; or whether there was
     nothing to see but the answers."""
     if not motion.photo:
-        return any(event.marks("act", "result") for event in row.events)
+        return any(event.marks("act", "result", "choice") for event in row.events)
     return any(event.photo == motion.photo and not event.marks("poll") for event in row.events)
 
 

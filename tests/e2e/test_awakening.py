@@ -9,7 +9,7 @@ import pytest
 from bot.telling.addresses import Errand
 from rules.core import Answer
 from rules.creation.deities.traits import TRAITS
-from tests.e2e.conftest import World, answer_of, walk
+from tests.e2e.conftest import World, answer_of, text_of, walk
 
 
 async def awakening(world: World, *keys: str, **options: Any) -> None:
@@ -134,6 +134,21 @@ async def test_several_open_votes_have_numbers_at_the_board_and_on_short_buttons
     await world.people[0].click(world.board, label="2: No")
     cast = {m.id: m.cast for m in world.bot.room.motions(await world.now())}
     assert list(cast[motions[1].id].items()) == [(0, "against")] and not cast[motions[0].id]
+
+
+async def test_the_vote_on_an_icon_shrinks_to_a_line_when_it_is_carried_as_that_on_an_act_does(world: World) -> None:
+    """It kept its full height for ever, above the very line that told what came of it."""
+    await icons(world)
+    motion = world.bot.room.motions(await world.now())[0]
+    poll, why = await world.poll_of(motion.id), motion.detail.partition(": ")[2]
+    assert why in text_of(poll)
+    for person in world.people[1:3]:
+        await person.react(poll, "✅")
+    await world.env.settle()
+    rooms = (world.table, *world.table.threads)
+    said = next(text_of(m).strip() for room in rooms for m in room.history() if m.id == poll.id)
+    assert said.startswith("-# 🗳") and "Carried" in said and why not in said
+    assert f"“{why}”" in world.history, "the words are told with the Icon"
 
 
 async def test_what_is_the_same_of_several_choices_is_said_once(world: World) -> None:

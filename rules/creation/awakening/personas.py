@@ -100,7 +100,7 @@ def propose(flow: Flow, seat: int, action: ProposeIcon) -> None:
     if icon.casefold().startswith(WIDE):
         detail += " An Icon should be something specific, not a whole class of things."
     flow.deity(seat, icon_tries=state.deities[seat].icon_tries + 1)
-    matter = Sign(seat, icon, emblem(action.emoji), action.rests_on)
+    matter = Sign(seat, icon, emblem(action.emoji), action.rests_on, argument)
     question = f"{who(seat)}{called} would bear the Icon: {icon}."
     polls.open_poll(flow, matter, question, by=seat, detail=detail, rule="CR-ICO-03")
 
@@ -142,7 +142,9 @@ def judge(flow: Flow, matter: Sign, passed: bool) -> None:
     """The vote on an Icon is over; refused ones may be followed by others as often as needed."""
     if passed:
         flow.deity(matter.seat, icon=matter.icon, emoji=matter.emoji, settled=True)
-        flow.tell(f"{who(matter.seat)} bears the Icon {matter.icon} {matter.emoji}".strip() + ".", kind="choice")
+        why = f" “{matter.argument}”" if matter.argument else ""
+        bears = f"{who(matter.seat)} bears the Icon {matter.icon} {matter.emoji}".strip()
+        flow.tell(f"{bears}.{why}", kind="choice")
         go_on(flow)
     else:
         flow.tell(f"The Icon {matter.icon} is not accepted. {who(matter.seat)} may propose another.")

@@ -139,6 +139,8 @@ class Sign(msgspec.Struct, frozen=True, gc=False, tag="sign"):
     icon: str
     emoji: str
     rests_on: str
+    argument: str = ""
+    """How it relates to that Attribute, as its deity says."""
 
 
 class Concept(msgspec.Struct, frozen=True, gc=False, tag="concept"):
