@@ -136,7 +136,9 @@ async def test_several_open_votes_have_numbers_at_the_board_and_on_short_buttons
     assert list(cast[motions[1].id].items()) == [(0, "against")] and not cast[motions[0].id]
 
 
-async def test_the_vote_on_an_icon_shrinks_to_a_line_when_it_is_carried_as_that_on_an_act_does(world: World) -> None:
+async def test_the_vote_on_an_icon_shrinks_to_a_line_when_it_is_carried_as_that_on_an_act_does(
+    world: World,
+) -> None:
     """It kept its full height for ever, above the very line that told what came of it."""
     await icons(world)
     motion = world.bot.room.motions(await world.now())[0]

@@ -403,6 +403,8 @@ def test_a_vote_shows_where_the_act_would_lie() -> None:
     assert world.view.proposal is not None
     assert {*world.view.proposal.fields} <= {*words(scene)}
     assert any("Sun Gate" in word for word in words(scene)) and "proposes Sun Gate, on C3 C4." in scene.says
+    (part,) = [word for word in words(scene) if word.startswith("The Map from ")]
+    assert part in scene.says, "it was cut without a word"
     voter = motion.electorate[0]
     world.do(voter, Ballot(motion=motion.id, choice="for"))
     assert gallery.motion(GAME, world.view, CAST, motion.id) == scene, "it need not be painted anew with each vote"
@@ -418,6 +420,7 @@ def test_whoever_votes_sees_the_proposal_where_it_would_lie(pictures: ModuleType
     scene = pictures.private(GAME.view(world.state, Seat(WA)), CAST)
     told = words(scene)
     assert {"Anna proposes Sun Gate", "costs 2", "It rises.", "bottle cap · on C3 C4 · Mountain"} <= set(told)
+    assert any(word.startswith("The Map from ") for word in told)
     assert [m for m in marks(scene) if isinstance(m, Line) and m.colour == LAMP and m.dash > 0], "dashed"
     assert "Anna proposes Sun Gate. Bottle cap · on C3 C4" in scene.says
     assert scene.photos == {SHA}

@@ -19,6 +19,9 @@ BESIDE, EDGE = (640, 602), 4.0
 """Size of the place of a proposal beside its photo, and what stays free around it: Discord shows two pictures side
 by side in this shape, and would cut another one."""
 
+LOW = 36.0
+"""Height of a line below it."""
+
 PREVIEW, WHOLE = 520.0, 760.0
 """Height of the part of the Map around a proposal, and of the whole Map, at most."""
 
@@ -31,12 +34,15 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
     says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
     if any(m.id == vote and m.photo for m in view.motions):
         wide, high = BESIDE
-        box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE)
-        drawn = list(part(view, square(view), box, named=True))
+        near = square(view)
+        said = below(captions.part_of_map(near, view), EDGE + 8, high - LOW + EDGE)
+        box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE - (LOW if said else 0))
+        drawn = [*part(view, near, box, named=True), *said]
     else:
-        wide = WIDTH
+        near, wide = around(view), WIDTH
         drawn, y = place(view, MARGIN * 0.6)
         high = round(y)
+    says = f"{says} {captions.part_of_map(near, view)}".rstrip()
     return greyed(Scene(width=wide, height=high, marks=tuple(drawn), says=says), view)
 
 
@@ -51,21 +57,18 @@ def place(view: CreationView, y: float) -> tuple[list[Mark], float]:
     marks = [*part(view, near, (MARGIN, y, INNER, high), named=True)]
     y += high + 8
     if view.open:
-        marks += [
-            lamp(MARGIN + 16, y + 16, 9),
-            Text(
-                x=MARGIN + 36,
-                y=y,
-                w=INNER - 40,
-                h=32,
-                text=captions.CHANCES,
-                size=LABEL,
-                least=16,
-                colour=CHALK_SOFT,
-            ),
-        ]
-        y += 36
+        marks += [lamp(MARGIN + 16, y + 16, 9), *below(captions.CHANCES, MARGIN + 36, y)]
+        y += LOW
+    if said := captions.part_of_map(near, view):
+        marks += below(said, MARGIN + 4, y)
+        y += LOW
     return marks, y + 4
+
+
+def below(said: str, x: float, y: float) -> list[Mark]:
+    """A small line below a Map, from ``x`` on; nothing if nothing is said."""
+    text = Text(x=x, y=y, w=INNER - x, h=32, text=said, size=LABEL, least=16, colour=CHALK_SOFT)
+    return [text] if said else []
 
 
 def around(view: CreationView) -> tuple[FieldView, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 from render.cast import Cast
@@ -12,7 +13,7 @@ from render.creation.map.geometry import framed
 from render.creation.map.world import part, rims
 from render.creation.proposed import offer
 from render.creation.proposed.whereabouts import around, inside
-from render.scene import Mark, Scene
+from render.scene import Mark, Scene, Text
 from render.tall.legible import legible
 from render.tall.page import EDGE, INNER, SMALL, WIDE, Page
 from render.theme import CHALK_SOFT
@@ -88,9 +89,13 @@ def lay(page: Page, view: CreationView, most: float = MAP) -> None:
     marks, high = drawn(view, fields, page.top, most)
     page.add(marks)
     page.room(high)
-    if len(fields) < len(view.fields):
-        page.say(f"The Map from {fields[0].name} to {fields[-1].name}", size=SMALL,
-                 colour=CHALK_SOFT)  # fmt: skip
+    told_part(page, view, fields)
+
+
+def told_part(page: Page, view: CreationView, shown: Sequence[FieldView]) -> None:
+    """Which part of the Map stands above this."""
+    if said := captions.part_of_map(shown, view):
+        page.say(said, size=SMALL, colour=CHALK_SOFT)
 
 
 def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
@@ -100,4 +105,7 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
         return None
     marks, high = drawn(view, near, 8, 800, named=True)
     says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
+    if said := captions.part_of_map(near, view):
+        said_there = Text(x=EDGE, y=high + 12, w=INNER, h=SMALL + 8, text=said, size=SMALL, colour=CHALK_SOFT)
+        marks, high, says = (*marks, said_there), high + SMALL + 12, f"{says} {said}"
     return greyed(Scene(width=WIDE, height=round(high + 16), marks=marks, says=says), view)

@@ -40,6 +40,7 @@ def _before(view: CreationView, cast: Cast) -> Scene:
         marks, high = ground.drawn(view, near, page.top, 760, named=True)
         page.add(marks)
         page.room(high)
+        ground.told_part(page, view, near)
     offer.strip(page, view, cast)
     return greyed(page.scene(says=says(view, cast)), view)
 
@@ -56,6 +57,7 @@ def profile(view: CreationView, cast: Cast, seat: int) -> Scene:
             marks, high = ground.drawn(view, near, page.top, 760, named=True)
             page.add(marks)
             page.room(high)
+            ground.told_part(page, view, near)
         else:
             ground.lay(page, view, 900)
     if offering:
