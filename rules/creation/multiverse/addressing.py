@@ -49,6 +49,11 @@ def bare(question: Question) -> Question:
     return replace(question, ask=_ask(question.ask, 0, ""))
 
 
+def again(ask: BareAsk, number: int) -> BareAsk:
+    """What the same question asks after all, for its Map; the forms that it opens bear their mark already."""
+    return _ask(ask, number, "")
+
+
 def _ask(ask: BareAsk, number: int, ahead: str) -> BareAsk:
     match ask:
         case OneOf(offers=offers):

@@ -30,7 +30,7 @@ from rules.creation import actions as do
 from rules.creation.actions.base import Deed
 from rules.creation.course.flow import Flow
 from rules.creation.course.roster import take_place
-from rules.creation.multiverse.addressing import BUSINESS, address, bare, mark, of_question, of_vote, on_map
+from rules.creation.multiverse.addressing import BUSINESS, address, again, bare, mark, of_question, of_vote, on_map
 from rules.creation.multiverse.sights import still
 from rules.creation.rules import CreationRules
 from rules.creation.view import CreationView
@@ -92,7 +92,7 @@ class MultiverseRules(CreationRules):
             return super().foretold(state, question)
         number = of_question(question, votes(state))
         told = super().foretold(worlds.fronts(state)[number], bare(question))
-        return replace(question, ask=address(told, number).ask) if told.offers else question
+        return replace(question, ask=again(told.ask, number)) if told.offers else question
 
     def afterwards(self, state: Creation) -> tuple[Question, ...]:
         if not state.others:
