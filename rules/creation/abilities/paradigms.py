@@ -59,7 +59,7 @@ def closed(state: Creation, mine: tuple[str, ...], key: str) -> str:
     if key in state.banned or key not in state.pool:
         return "It is banned or outside the pool of this world"
     if key == maker(state.options) and not may_open(state):
-        return "It would open one more Map, and this game has no room for that"
+        return NO_ROOM
     return ""
 
 
@@ -71,6 +71,19 @@ def may_open(state: Creation) -> bool:
     return len(worlds.numbers(state)) < most
 
 
+def too_many(state: Creation, seat: int) -> Illegal | None:
+    """Why a deity that may bring a rule into a world cannot open a further Map by becoming Genesis, if nothing else
+    speaks against that (CR-MULTI-14)."""
+    key, mine = maker(state.options), state.deities[seat].attributes
+    if may_open(state) or not any(TRAITS[k].invents for k in mine if k in TRAITS):
+        return None
+    why = closed(state, mine, key)
+    return Illegal("CR-MULTI-14", f"{why}.") if why == NO_ROOM else None
+
+
+NO_ROOM = "It would open one more Map, and this game has no room for that"
+
+
 def shift(flow: Flow, seat: int, action: ParadigmShift, opens: Callable[[Flow, int], None]) -> None:
     """Swap an Attribute; the numbers it would set stay as they are (CR-ABI-153, CR-ABI-155). Who becomes Genesis
     opens a further Map at once, by ``opens`` (CR-MULTI-01)."""
@@ -80,6 +93,8 @@ def shift(flow: Flow, seat: int, action: ParadigmShift, opens: Callable[[Flow, i
     old = given_up(state, seat, key) if key in TRAITS else ""
     if not old:
         raise Illegal("CR-ABI-150", f"You have no Attribute of that kind to give up. You could take {titles}.")
+    if key == maker(state.options) and (full := too_many(state, seat)):
+        raise full
     if why := closed(state, state.deities[seat].attributes, key):
         rule = "CR-MULTI-14" if key == maker(state.options) else "CR-ABI-153"
         raise Illegal(rule, f"{why}. You could take {titles}.")

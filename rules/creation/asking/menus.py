@@ -16,7 +16,7 @@ from rules.creation.bounds.protection import targets
 from rules.creation.bounds.rivers import lakes, shortest
 from rules.creation.deities import condensed
 from rules.creation.deities.roles import is_arbiter
-from rules.creation.deities.traits import TRAITS, gains_by
+from rules.creation.deities.traits import TRAITS, gains_by, maker
 from rules.creation.world import lying
 from rules.creation.world.pieces import Act
 from rules.creation.world.state import Creation
@@ -222,10 +222,14 @@ def paradigm(state: Creation, seat: int) -> list[Offer]:
     """Attributes that could be had instead; what is Primal is given up for good (CR-ABI-154)."""
     if state.deities[seat].influence < 1:
         return []
-    keys = paradigms.open_to(state, seat)
-    return [
+    keys, full = paradigms.open_to(state, seat), paradigms.too_many(state, seat)
+    found = [
         offer(f"become-{key}", do.ParadigmShift(attribute=key), final=TRAITS[key].kind == "primal") for key in keys
     ]
+    if full is not None:
+        key = maker(state.options)
+        found.append(replace(offer(f"become-{key}", do.ParadigmShift(attribute=key)), why_not=full))
+    return found
 
 
 def river(state: Creation, seat: int) -> list[Offer]:
