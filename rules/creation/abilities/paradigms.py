@@ -72,8 +72,8 @@ def may_open(state: Creation) -> bool:
 
 
 def too_many(state: Creation, seat: int) -> Illegal | None:
-    """Why a deity that may bring a rule into a world cannot open a further Map by becoming Genesis, if nothing else
-    speaks against that (CR-MULTI-14)."""
+    """Why a deity that may bring a rule into a world cannot open a further Map by becoming Genesis, if nothing
+    else speaks against that (CR-MULTI-14)."""
     key, mine = maker(state.options), state.deities[seat].attributes
     if may_open(state) or not any(TRAITS[k].invents for k in mine if k in TRAITS):
         return None
