@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Action, Question, Tally, Term, Verb, Wording, counted
-from rules.core.book.myth import Myth
+from rules.core.book.myth import Leaf, Myth
 from rules.core.reading import whole_number
 from rules.creation.actions.base import Deed
 from rules.creation.multiverse.addressing import ONCE, bare, on_map
@@ -13,6 +13,7 @@ from rules.creation.multiverse.sights import about
 from rules.creation.view import CreationView
 from rules.creation.view.several import at, every, foremost
 from rules.creation.voice import CreationVoice
+from rules.creation.voice.lookup.myth import remains
 from rules.creation.world.book.phases import EARLY, END, PLEDGE, STILL
 
 WHOLE = 5900
@@ -101,11 +102,15 @@ class MultiverseVoice(CreationVoice):
             return told
         parts = list(told.parts) if told else []
         *before, end = parts if parts and over(view) else (*parts, None)
+        before = [replace(p, title=f"Map {view.number}: {p.title}") for p in before if p is not None]
         for one in view.maps:
             more = super().myth(one)
             before += (
                 [replace(p, title=f"Map {one.number}: {p.title}", round=-1) for p in more.parts] if more else []
             )
+            left = "\n\n".join(remains(one))
+            if end is not None and left:
+                end = replace(end, leaves=(*end.leaves, Leaf(title=f"Map {one.number}", words=left)))
         whole = tuple(part for part in (*before, end) if part is not None)
         return Myth(title=told.title if told else "The Creation Myth", parts=whole) if whole else None
 

@@ -119,6 +119,15 @@ def _end(view: CreationView) -> list[Part]:
     words = [f"{view.end}{crowned}"]
     words += [f"{captions.verdict(view)}."] if view.foe is not None else []
     words += [_dark(view.foe)] if view.foe is not None else []
+    words += remains(view)
+    if view.phase == "over" and (kept := [thing.thing for thing in view.kept]):  # or some are still asked
+        words.append(f"Kept for the next world: {'; '.join(kept)}.")
+    return [Part(title="The End", leaves=(Leaf(words="\n\n".join(words)),))]
+
+
+def remains(view: CreationView) -> list[str]:
+    """What stands of a world at the end, and what is gone."""
+    words = list[str]()
     told = [act for act in view.acts if not (act.omen or act.sentinel)]
     stands = [f"{act.name} of {_name(view, act.owner)}" for act in told if act.standing == "active"]
     gone = [act.name for act in view.nullified if not act.omen]
@@ -131,9 +140,7 @@ def _end(view: CreationView) -> list[Part]:
         words.append(f"Hidden below others: {'; '.join(hidden)}.")
     if gone:
         words.append(f"Gone from the world: {'; '.join(gone)}.")
-    if view.phase == "over" and (kept := [thing.thing for thing in view.kept]):  # or some are still asked
-        words.append(f"Kept for the next world: {'; '.join(kept)}.")
-    return [Part(title="The End", leaves=(Leaf(words="\n\n".join(words)),))]
+    return words
 
 
 def _foe(foe: FoeView) -> Leaf:
