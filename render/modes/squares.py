@@ -10,6 +10,7 @@ import msgspec
 from render.furniture import sheet_of_paper
 from render.scene import Glow, Hatch, Line, Mark, Point, Rect, Region, Text
 from render.theme import BRIGHT, INK, INK_SOFT, LAMP, PAPER, PAPER_EDGE, blend, fade, seat_look
+from rules.modes.squares import code
 
 RIM = 40.0
 """Paper around the Fields, with their letters and numbers."""
@@ -58,6 +59,15 @@ class Frame(msgspec.Struct, frozen=True):
     def rows(self) -> range:
         """The rows that are shown."""
         return range(self.first_y, self.first_y + (self.down or self.side))
+
+    @property
+    def part(self) -> str:
+        """Which part of the Map is shown; nothing where it is all of it."""
+        if len(self.columns) == self.side == len(self.rows):
+            return ""
+        x, y = self.columns, self.rows
+        first, last = code(self.side, y[0] * self.side + x[0]), code(self.side, y[-1] * self.side + x[-1])
+        return f"{first} to {last} of the Map"
 
     @property
     def width(self) -> float:

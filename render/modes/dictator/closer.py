@@ -49,12 +49,12 @@ def private(view: DictatorView, cast: Cast) -> Scene | None:
 def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
     """The land of a dictator with what lies around it, and all that stands there."""
     top = BAR + 8.0
-    frame = Frame.around(view.side, view.of(seat), MARGIN + RIM, top + RIM, 660)
+    frame = around(view, seat, MARGIN + RIM, top + RIM, 660)
     right = frame.left + frame.width + RIM + 20
     held = view.held(seat)
     shown = held[:MOST]
     beside = WIDTH - MARGIN - right
-    marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", where(view, seat))]
+    marks: list[Mark] = [*title_bar(f"The nation of {cast.name(seat)}", seen(view, seat, frame))]
     marks += (*paper(frame), *world(view, frame))
     marks += plate(standing(view, seat), cast, right, top, beside, 96)
     rows = max(1, int((frame.height + 2 * RIM - 108) // (CARD + GAP)))
@@ -67,6 +67,16 @@ def nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
         marks += _card(view, monument, x, floor + at // 3 * (CARD + GAP), wide)
     high = floor + -(-len(rest) // 3) * (CARD + GAP) + 12
     return Scene(width=WIDTH, height=round(high), marks=tuple(marks), says=nation_in_words(view, cast, seat))
+
+
+def around(view: DictatorView, seat: Seat, left: float, top: float, wide: float) -> Frame:
+    """The part of the Map around a nation."""
+    return Frame.around(view.side, view.of(seat), left, top, wide)
+
+
+def seen(view: DictatorView, seat: Seat, frame: Frame) -> str:
+    """How large a nation is, and how much of the Map is shown around it."""
+    return " · ".join(filter(None, (where(view, seat), frame.part)))
 
 
 def where(view: DictatorView, seat: Seat) -> str:
@@ -95,7 +105,9 @@ def _card(view: DictatorView, monument: Monument, x: float, y: float, w: float) 
 def nation_in_words(view: DictatorView, cast: Cast, seat: Seat) -> str:
     """The same in words."""
     capital, held = view.capitals[seat], view.held(seat)
+    shown = around(view, seat, 0, 0, 1) if view.share(seat) else None
     parts = [f"The nation of {cast.name(seat)}: {where(view, seat)}."]
+    parts += [f"Shown is {shown.part}."] if shown is not None and shown.part else []
     if capital is not None and view.owners[capital] == seat:
         parts.append(f"Capital: {code(view.side, capital)}.")
     parts.append(f"Land: {told(view.side, view.of(seat))}.")

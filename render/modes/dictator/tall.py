@@ -64,8 +64,9 @@ def zoom(view: DictatorView, cast: Cast, place: str) -> Scene:
 
 
 def _nation(view: DictatorView, cast: Cast, seat: Seat) -> Scene:
-    page = Page(f"The nation of {cast.name(seat)}", closer.where(view, seat))
-    frame = Frame.around(view.side, view.of(seat), EDGE + RIM, page.top + RIM, INNER - 2 * RIM)
+    frame = closer.around(view, seat, EDGE + RIM, 0, INNER - 2 * RIM)
+    page = Page(f"The nation of {cast.name(seat)}", closer.seen(view, seat, frame))
+    frame = closer.around(view, seat, EDGE + RIM, page.top + RIM, INNER - 2 * RIM)
     lay(page, world(view, frame), frame)
     held = view.held(seat)
     for at, monument in enumerate(held):

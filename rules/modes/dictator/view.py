@@ -7,7 +7,7 @@ from rules.modes.dictator import ends
 from rules.modes.dictator.ends import outcome
 from rules.modes.dictator.land import NOBODY, UNCLAIMED, Land, March, Monument, army, sites
 from rules.modes.dictator.state import Annal, Dictator, HouseRules, Phase
-from rules.modes.squares import code, told
+from rules.modes.squares import beside, code, told
 
 __all__ = ["NOBODY", "UNCLAIMED", "DictatorView", "March", "Monument", "code", "see", "told"]
 
@@ -34,6 +34,23 @@ class DictatorView(Land, View, frozen=True, kw_only=True):
     def share(self, seat: int) -> int:
         """How many Fields a seat has."""
         return self.owners.count(seat)
+
+    def overrun_by(self, seat: int) -> tuple[Seat, ...]:
+        """Whose army could take all the land of a seat in one turn, Field after Field (CR-ALT-22)."""
+        land = set(self.of(seat))
+        return tuple(
+            Seat(other)
+            for other, army in enumerate(self.armies)
+            if other != seat and 0 < len(land) <= army and self._reached(other, land) == land
+        )
+
+    def _reached(self, other: int, land: set[int]) -> set[int]:
+        """As much of somebody's land as another comes to over nothing else."""
+        found, now = set[int](), {field for field in land if self.borders(other, field)}
+        while now:
+            found |= now
+            now = {near for field in now for near in beside(self.side)[field]} & land - found
+        return found
 
     def free(self, seat: int) -> tuple[int, ...]:
         """Where a seat could set up a monument."""

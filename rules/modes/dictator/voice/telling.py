@@ -74,9 +74,11 @@ def _nation(view: DictatorView, seat: Seat) -> str:
     held = view.held(seat)
     stands = f" Monuments: {_monuments(view, held)}." if held else ""
     army = f", {counted(len(held), 'monument')}" if view.phase != "claims" else ""
+    foes = " or ".join(who(foe) for foe in view.overrun_by(seat))
+    danger = f" In danger: the army of {foes} could take all of it in one turn." if foes else ""
     return (
         f"{who(seat)}: {counted(len(fields), 'Field')}{army}{crowns}{now}{at}. Land: "
-        f"{told(view.side, fields)}.{stands}"
+        f"{told(view.side, fields)}.{stands}{danger}"
     )
 
 
@@ -175,9 +177,9 @@ def _about_nation(view: DictatorView, seat: Seat) -> str:
     ]
     if near:
         lines.append(f"Neighbours: {', '.join(who(other) for other in sorted(near))}.")
-    danger = [who(o) for o in view.seats if o != seat and 0 < land <= view.armies[o]]
+    danger = [who(o) for o in view.overrun_by(seat)]
     if danger:
-        lines.append(f"Could be wiped out by an army of {', '.join(danger)}, if all Fields are within reach.")
+        lines.append(f"Could be wiped out in one turn by the army of {' or '.join(danger)}.")
     return "\n".join(lines)
 
 

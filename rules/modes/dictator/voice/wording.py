@@ -53,7 +53,7 @@ def grow(view: DictatorView, question: Question) -> Wording:
     once = "" if view.capitals[question.seat] is not None else " once its capital stands"
     return Wording(
         prompt=f"You claim each Field by hand. Or let your nation grow by itself{once}, in all turns until no "
-        "Field is left to claim:",
+        "Field is left to claim. You may go back to claiming by hand at any time:",
         offers=offers,
         button="How the nation grows",
     )
@@ -79,7 +79,9 @@ def turn(view: DictatorView, question: Question) -> Wording:
         prompt=f"{_round(view)}: set up a monument, invade, or pass. {can}",
         offers=tuple(_turn_label(view, question, at) for at in range(len(question.offers))),
         button="Your turn",
-        detail=_last_fields(view, question.seat),
+        detail=" ".join(
+            filter(None, (_danger(view, question.seat), _last_fields(view, question.seat), _army(army)))
+        ),
         silence="Your turn passes." + (" The game ends with it." if view.closes else ""),
     )
 
@@ -131,6 +133,20 @@ def _last_fields(view: DictatorView, seat: int) -> str:
         f"{'You have' if other == seat else f'{who(other)} has'} one Field left: whoever takes it wins."
         for other in small
     )
+
+
+def _danger(view: DictatorView, seat: int) -> str:
+    """Whose army could wipe somebody out next; who is down to one Field hears that anyway."""
+    if view.share(seat) < 2 or not (foes := view.overrun_by(seat)):
+        return ""
+    armies = listed(f"{who(foe)} with an army of {view.armies[foe]}" for foe in foes)
+    return f"Danger: {armies} could take all your {view.share(seat)} Fields in one turn, and win."
+
+
+def _army(most: int) -> str:
+    """What an invasion does."""
+    what = "one Field" if most == 1 else f"up to {most} Fields, one after the other,"
+    return f"Invading takes {what} next to your land, with what stands there." if most else ""
 
 
 def _several(view: DictatorView, question: Question) -> bool:

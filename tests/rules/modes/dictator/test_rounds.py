@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Blanks, Chance
+from rules.core import Blanks, Chance, who
 from rules.core.decisions import reply
 from rules.modes.dictator.actions import Invade, Pass, Reconsider, SetUp, Site, Stop
 from rules.modes.dictator.claiming import CORRECTIONS
@@ -196,3 +196,19 @@ def test_the_place_of_a_monument_that_is_being_set_up_changes_hands_for_nobody()
     assert realm.at("A4") not in fields.now(realm.state) and realm.at("A5") in fields.now(realm.state)
     realm.do(A, Reconsider())
     assert realm.at("A4") in fields.now(realm.state)
+
+
+@pytest.mark.rule("CR-ALT-18", "CR-ALT-22")
+def test_whoever_may_lose_all_land_to_one_army_is_told_so() -> None:
+    """Somebody built a third monument, and was wiped out with four Fields by an army of five."""
+    realm = Realm("AABBCC " + "BBBBCC " * 5).monuments("C1", "D1", "E1", "F1")
+    warned = GAME.awaiting(realm.state)[0]
+    assert warned.seat == A
+    assert warned.detail.startswith(f"Danger: {who(B)} with an army of 2 could take all your 2 Fields in one turn")
+    told = GAME.describe(GAME.view(realm.state, A))
+    assert f"In danger: the army of {who(B)} could take all of it in one turn." in told
+    apart = Realm("ABBBCA " + "BBBBCC " * 5).monuments("C1", "D1", "E1", "E2")
+    assert "Danger" not in GAME.awaiting(apart.state)[0].detail, "C and B reach one Field each"
+    small = Realm("AABBCC " + "BBBBCC " * 5).monuments("A1", "C1", "E1")
+    (turn, *_) = GAME.awaiting(small.state)
+    assert turn.detail == "Invading takes one Field next to your land, with what stands there."
