@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from render.cast import Cast
@@ -35,14 +36,14 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
     if any(m.id == vote and m.photo for m in view.motions):
         wide, high = BESIDE
         near = square(view)
-        said = below(captions.part_of_map(near, view), EDGE + 8, high - LOW + EDGE)
+        said = below(part_of_map(near, view), EDGE + 8, high - LOW + EDGE)
         box = (EDGE, EDGE, wide - 2 * EDGE, high - 2 * EDGE - (LOW if said else 0))
         drawn = [*part(view, near, box, named=True), *said]
     else:
         near, wide = around(view), WIDTH
         drawn, y = place(view, MARGIN * 0.6)
         high = round(y)
-    says = f"{says} {captions.part_of_map(near, view)}".rstrip()
+    says = f"{says} {part_of_map(near, view)}".rstrip()
     return greyed(Scene(width=wide, height=high, marks=tuple(drawn), says=says), view)
 
 
@@ -59,10 +60,15 @@ def place(view: CreationView, y: float) -> tuple[list[Mark], float]:
     if view.open:
         marks += [lamp(MARGIN + 16, y + 16, 9), *below(captions.CHANCES, MARGIN + 36, y)]
         y += LOW
-    if said := captions.part_of_map(near, view):
+    if said := part_of_map(near, view):
         marks += below(said, MARGIN + 4, y)
         y += LOW
     return marks, y + 4
+
+
+def part_of_map(shown: Sequence[FieldView], view: CreationView) -> str:
+    """That a picture shows a part of the Map, and which; nothing where it shows all of it."""
+    return f"The Map from {shown[0].name} to {shown[-1].name}" if len(shown) < len(view.fields) else ""
 
 
 def below(said: str, x: float, y: float) -> list[Mark]:

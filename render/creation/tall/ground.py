@@ -12,7 +12,7 @@ from render.creation.map.acts import PLATE
 from render.creation.map.geometry import framed
 from render.creation.map.world import part, rims
 from render.creation.proposed import offer
-from render.creation.proposed.whereabouts import around, inside
+from render.creation.proposed.whereabouts import around, inside, part_of_map
 from render.scene import Mark, Scene, Text
 from render.tall.legible import legible
 from render.tall.page import EDGE, INNER, SMALL, WIDE, Page
@@ -94,7 +94,7 @@ def lay(page: Page, view: CreationView, most: float = MAP) -> None:
 
 def told_part(page: Page, view: CreationView, shown: Sequence[FieldView]) -> None:
     """Which part of the Map stands above this."""
-    if said := captions.part_of_map(shown, view):
+    if said := part_of_map(shown, view):
         page.say(said, size=SMALL, colour=CHALK_SOFT)
 
 
@@ -105,7 +105,7 @@ def motion(view: CreationView, cast: Cast, vote: str) -> Scene | None:
         return None
     marks, high = drawn(view, near, 8, 800, named=True)
     says = f"{captions.headline(offered, partial(offer.called, view, cast))}, on {' '.join(offered.fields)}."
-    if said := captions.part_of_map(near, view):
+    if said := part_of_map(near, view):
         said_there = Text(x=EDGE, y=high + 12, w=INNER, h=SMALL + 8, text=said, size=SMALL, colour=CHALK_SOFT)
         marks, high, says = (*marks, said_there), high + SMALL + 12, f"{says} {said}"
     return greyed(Scene(width=WIDE, height=round(high + 16), marks=marks, says=says), view)

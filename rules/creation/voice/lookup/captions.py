@@ -3,7 +3,7 @@ whoever cannot see the one has the same words in the other."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from rules.core import counted
 from rules.core.votes import AGAINST, FOR, Motion
@@ -19,12 +19,6 @@ Named = Callable[[int], str]
 """What a deity is called, by its seat."""
 
 CHANCES = "You may choose the Fields with this mark."
-
-
-def part_of_map(shown: Sequence[FieldView], view: CreationView) -> str:
-    """That a picture shows a part of the Map, and which; nothing where it shows all of it."""
-    return f"The Map from {shown[0].name} to {shown[-1].name}" if len(shown) < len(view.fields) else ""
-
 
 VERBS = {
     "act": "{0} proposes {1}",
