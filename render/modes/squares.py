@@ -10,7 +10,6 @@ import msgspec
 from render.furniture import sheet_of_paper
 from render.scene import Glow, Hatch, Line, Mark, Point, Rect, Region, Text
 from render.theme import BRIGHT, INK, INK_SOFT, LAMP, PAPER, PAPER_EDGE, blend, fade, seat_look
-from rules.modes.squares import code
 
 RIM = 40.0
 """Paper around the Fields, with their letters and numbers."""
@@ -65,8 +64,7 @@ class Frame(msgspec.Struct, frozen=True):
         """Which part of the Map is shown; nothing where it is all of it."""
         if len(self.columns) == self.side == len(self.rows):
             return ""
-        x, y = self.columns, self.rows
-        first, last = code(self.side, y[0] * self.side + x[0]), code(self.side, y[-1] * self.side + x[-1])
+        first, last = (f"{ascii_uppercase[self.columns[at]]}{self.rows[at] + 1}" for at in (0, -1))
         return f"{first} to {last} of the Map"
 
     @property
