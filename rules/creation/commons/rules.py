@@ -32,6 +32,7 @@ from rules.creation.commons import outward, people, titles
 from rules.creation.commons.checklist import Item, present
 from rules.creation.commons.people import commons
 from rules.creation.course import polls, turns
+from rules.creation.course.ends.finishing import STOPPED
 from rules.creation.course.flow import Flow
 from rules.creation.multiverse import MultiverseRules
 from rules.creation.pantheon import verdicts
@@ -221,6 +222,8 @@ class CommonRules(MultiverseRules):
         if was == now and people.tried_twice(flow, state):
             steps.go_on(flow)
             now = self.now(flow.state)[1]
-        if was is not None and was != now:
+        if flow.state.end == STOPPED and not state.end:
+            people.let_be(flow, now)
+        elif was is not None and was != now:
             people.cross_off(flow, was, now, by)
         return Step(state=flow.state, events=(*step.events, *flow.events), reveals=step.reveals)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from rules.core import Judgement, Label, Question, Seat, Tally, Wording, who
@@ -46,6 +48,7 @@ class CommonVoice(MultiverseVoice):
         said = super().wording(view, inward(view, question))
         if question.motion or question.aside:
             return said
+        said = of_nobody(said)
         return replace(said, prompt=f"{mine.now}. {said.prompt}" if mine.now else said.prompt)
 
     def describe(self, view: CreationView) -> str:
@@ -72,7 +75,7 @@ class CommonVoice(MultiverseVoice):
             return "All steps are crossed off, and the world is finished."
         if view.viewer is None:
             return f"Next: {mine.now}. {chart.about(mine)} Whoever comes may do it."
-        return f"Next: {mine.now}. {chart.about(mine)} {super().help(view)}"
+        return f"Next: {mine.now}. {chart.about(mine)} {its(super().help(view))}"
 
     def status(self, view: CreationView) -> str:
         mine = view.commons
@@ -104,6 +107,37 @@ class CommonVoice(MultiverseVoice):
         if view.commons is None or topic != CHART:
             return super().about(view, topic)
         return chart.chart(self, self.lore, view, view.commons)
+
+
+KINDS, HELD = "Primal|Cosmic|Elemental|Realm|Domain|own", "Attributes?|Icon|deity|Acts|Influence|turn|action"
+OWN = re.compile(rf"\b([Yy])our (?=(?:(?:{KINDS}) )?(?:{HELD})\b|first placements)")
+"""Where a deity is spoken to of what it has."""
+
+YOU = (
+    (re.compile(r"(?<=leaves )you(?= \d|\.)|(?<=pays )you(?= \d)|(?<=\d for )you(?=, if they agree)"), "it"),
+    (re.compile(r"(?<=; )you gain(?= \d)"), "it gains"),
+    (re.compile(r"(?<=if carried, )you win(?= \d)"), "it wins"),
+)
+"""Where it is spoken to of what it gains."""
+
+
+def its(text: str) -> str:
+    """Words to a deity as whoever does its step reads them: what is its own is nobody's."""
+    text = OWN.sub(lambda found: "Its " if found[1] == "Y" else "its ", text)
+    for spoken, told in YOU:
+        text = spoken.sub(told, text)
+    return text
+
+
+def of_nobody(said: Wording) -> Wording:
+    """All that is said of a step."""
+    return replace(
+        said,
+        prompt=its(said.prompt),
+        detail=its(said.detail),
+        offers=tuple(replace(o, label=its(o.label), detail=its(o.detail)) for o in said.offers),
+        blanks=tuple(replace(b, label=its(b.label), hint=its(b.hint)) for b in said.blanks),
+    )
 
 
 def unvoted(view: CreationView, mine: CommonsView, electorate: tuple[Seat, ...], cast: dict[Seat, str]) -> bool:

@@ -173,8 +173,10 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
 
 
 def signature(flow: Flow, writer: int) -> str:
-    """Who wrote an entry: the deity, and who plays them."""
+    """Who wrote an entry: the deity, and who plays them, where they are somebody's."""
     name = flow.state.deities[writer].name
+    if flow.state.commons is not None and name:
+        return name
     return f"{name}, {who(writer)}" if name else who(writer)
 
 

@@ -660,8 +660,10 @@ def test_the_channel_stops_the_game_by_a_majority() -> None:
     for person in (KIM, LEE):
         world.say(person, "for")
     assert world.phase() == "turn"
-    world.say(MO, "for")
+    (motion,) = GAME.motions(world.state)
+    told = world.do(MO, Ballot(motion=motion.id, choice="for"))
     assert world.phase() in ("echoes", "over") and world.state.stewards == ()
+    assert not any("It came to nothing" in event.line for event in told), "nobody has done that step"
     world = Channel.amid(people=4)
     world.no(KIM, do.Raise(kind="house_rule", text="No red things."), "CR-ALT-68")
 
@@ -753,3 +755,13 @@ def test_what_was_crossed_off_in_one_word_is_read_as_what_it_was() -> None:
     for one in raw["commons"]["done"]:
         one["key"] = "-".join(filter(None, (one["key"], one.pop("of", ""))))
     assert GAME.decode_state(msgspec.json.encode(raw), 3) == world.state
+
+
+@pytest.mark.rule("CR-ALT-61")
+def test_nobody_is_spoken_to_as_if_a_deity_were_theirs() -> None:
+    world = Channel.open()
+    (asked,) = {d.prompt for d in world.decisions if d.shared}
+    assert asked == "Primal Attribute, Deity 1. Choose its Primal Attribute."
+    world = Channel.amid()
+    told = [text for d in world.decisions if d.shared for o in d.options for text in (o.detail, o.label)]
+    assert not any("pays you" in said or "leaves you" in said for said in told)

@@ -53,7 +53,10 @@ def stop(flow: Flow) -> None:
     """The deities stop the game, without a winner (CR-END-15)."""
     if flow.state.phase in END:
         raise NotAwaited("CR-END-01", "The game is over.")
-    finish(flow, "The deities stop the game.", ())
+    finish(flow, STOPPED, ())
+
+
+STOPPED = "The deities stop the game."
 
 
 def lay_down(flow: Flow) -> None:

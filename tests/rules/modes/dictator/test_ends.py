@@ -64,7 +64,8 @@ def test_who_would_leave_a_last_field_to_the_next_army_is_told_and_advised_again
     assert told["take-B1"].worth < told["pass"].worth < told["take-C3"].worth
     realm.invade(B, "B1")
     ahead = next(d for d in GAME.awaiting(realm.state) if d.seat == C)
-    assert ahead.detail == f"{who(A)} has one Field left: whoever takes it wins."
+    last = f"{who(A)} has one Field left: whoever takes it wins."
+    assert ahead.detail == f"{last} Invading takes one Field next to your land, with what stands there."
     both = Realm("AABBBB CBBBBB CCCCCC CCCCCC CCCCCC CCCCCC").monuments("E1", "F1", "A6").passes(A)
     decision = next(d for d in GAME.awaiting(both.state) if d.seat == B)
     assert isinstance(decision.ask, Pick)
