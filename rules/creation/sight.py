@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.core import Blanks, Question, Seat
+from rules.core import Blanks, Question, Seat, who
 from rules.creation.actions import Present
 from rules.creation.view import CreationView
 from rules.creation.view.laid import LaidOpen
@@ -45,6 +45,12 @@ class Sight(NamedTuple):
             return Draft(kind=new.kind, seat=self.seat, receiver=new.receiver)
         assert self.state.draft is not None
         return self.state.draft
+
+    @property
+    def seen(self) -> str:
+        """The Act that is gazed at, and whose it is."""
+        act = self.act(self.draft.target)
+        return act.name if act.owner == self.draft.seat else f"{act.name} of {who(act.owner)}"
 
     def act(self, id: int) -> Act:
         """An Act that is offered."""

@@ -135,9 +135,7 @@ def option_button(table: Table, at: Address, decision: Decision, option: Option)
 
 def _leads(decision: Decision, option: Option) -> bool:
     """Whether a choice is what the turn is about, or what advice likes best of several."""
-    if option.course == "main":
-        return True
-    return len(decision.options) >= STARRED and option in all_best(decision.options)
+    return option.course == "main" or option in starred(decision.options)
 
 
 def rows_of(parts: Sequence[Any]) -> Iterable[Sequence[Any]]:

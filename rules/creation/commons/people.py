@@ -149,13 +149,6 @@ def cross_off(flow: Flow, was: Item, now: Item | None, by: int) -> None:
     flow.tell(told, kind="next" if known else "step")
 
 
-def let_be(flow: Flow, now: Item | None) -> None:
-    """The channel has stopped the game, and nobody has done the step that was next."""
-    change(flow, hand=-1, last=-1, refused=0)
-    if told := titles.next_step(now):
-        flow.tell(told, kind="step")
-
-
 def tried_twice(flow: Flow, before: Creation) -> bool:
     """What was voted down may be tried once more, by anybody; an Icon that was turned down twice is none
     (CR-ALT-67). Whether it was the second time."""

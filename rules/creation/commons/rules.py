@@ -223,7 +223,8 @@ class CommonRules(MultiverseRules):
             steps.go_on(flow)
             now = self.now(flow.state)[1]
         if flow.state.end == STOPPED and not state.end:
-            people.let_be(flow, now)
+            people.change(flow, hand=-1, last=-1, refused=0)  # nobody has done the step that was next
+            flow.tell(titles.next_step(now), kind="step")
         elif was is not None and was != now:
             people.cross_off(flow, was, now, by)
         return Step(state=flow.state, events=(*step.events, *flow.events), reveals=step.reveals)

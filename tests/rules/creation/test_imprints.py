@@ -9,7 +9,7 @@ import pytest
 from render.cast import Cast
 from render.creation import legend, side
 from render.gallery import board
-from rules.core import Form
+from rules.core import Form, who
 from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.world.pieces import Act
@@ -179,6 +179,10 @@ def test_a_gaze_takes_an_imprint_in_place_and_may_alter_the_drawing() -> None:
     art = drawn(world, "D4", owner=1)
     world.do(0, do.Begin(kind="gaze", target=art.id))
     assert {"photo", "drawing"} <= set(blanks(world, 0))
+    asked = world.asked(0, "draft")
+    assert asked.prompt.startswith(f"You gaze at {art.name} of {who(1)}: a drawing.")
+    hint = next(field.hint for field in asked.fields if field.name == "name")
+    assert hint == f"So far {art.name} of {who(1)}", "a full form has no room for its question"
     new = "X" * 25
     world.do(0, do.Describe(name="Crosses", meaning="I see graves.", rests_on=("structure",), drawing=new))
     world.no(0, do.Lay(fields=("E4",)), "CR-MTX-301", says="is drawn there")

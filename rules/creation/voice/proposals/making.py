@@ -72,16 +72,10 @@ def _prompt(s: Sight) -> str:
     if draft.boxed:
         return f"From the box: {draft.thing}. Name the Act, and say how you read it."
     if draft.kind == "gaze":
-        return f"You gaze at {_seen(s)}: {s.act(draft.target).thing}. {GAZE}"
+        return f"You gaze at {s.seen}: {s.act(draft.target).thing or 'a drawing'}. {GAZE}"
     if contained(s.state.options) and draft.kind != "imprint":
         return FROM_POOL
     return PROMPTS.get(draft.kind, PROMPT)
-
-
-def _seen(s: Sight) -> str:
-    """What is gazed at, and whose it is."""
-    act = s.act(s.draft.target)
-    return act.name if act.owner == s.draft.seat else f"{act.name} of {who(act.owner)}"
 
 
 def _blanks(s: Sight) -> tuple[BlankLabel, ...]:
@@ -110,7 +104,7 @@ def _blank(s: Sight, name: str, choices: tuple[str, ...], *, needed: bool) -> Bl
             hint = f"At least {FEWEST} characters, in lines." if draft.kind == "imprint" else "Empty: as it is."
             return BlankLabel(label="Or a drawing of characters", hint=hint, value=draft.drawing)
         case "name":
-            hint = short(f"So far {_seen(s)}") if draft.kind == "gaze" else ""
+            hint = short(f"So far {s.seen}") if draft.kind == "gaze" else ""
             return BlankLabel(label=f"Name of the {'Ocean' if ocean else 'Act'}", hint=hint, value=draft.name)
         case "meaning":
             hint = "What its look brings to mind, and how that fits your Attributes."
