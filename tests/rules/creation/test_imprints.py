@@ -180,7 +180,7 @@ def test_a_gaze_takes_an_imprint_in_place_and_may_alter_the_drawing() -> None:
     world.do(0, do.Begin(kind="gaze", target=art.id))
     assert {"photo", "drawing"} <= set(blanks(world, 0))
     asked = world.asked(0, "draft")
-    assert asked.prompt.startswith(f"You gaze at {art.name} of {who(1)}: a drawing.")
+    assert asked.prompt.startswith(f"You gaze at {art.name} of {who(1)}: {art.thing or 'a drawing'}.")
     hint = next(field.hint for field in asked.fields if field.name == "name")
     assert hint == f"So far {art.name} of {who(1)}", "a full form has no room for its question"
     new = "X" * 25
