@@ -19,6 +19,7 @@ from bot.keeping.rows import Unreadable
 from bot.keeping.shelves.refused import AlreadyDone, Outrun, Taken
 from bot.keeping.table import Table
 from bot.telling.board import ACCENT
+from bot.telling.controls.forms import given_back
 from bot.telling.controls.wrong import doubt, tried
 from rules.core import RuleError, begun
 
@@ -97,9 +98,17 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
     try:
         done = await _is_kept(interaction) if not isinstance(error, REFUSALS) else False
         beside = [] if done else doubt(table, interaction.user.id, error, tried(interaction))
-        await whisper(interaction, _kept(error) if done else sentence(error, table, done), *beside)
+        said = _kept(error) if done else "\n".join(filter(None, (sentence(error, table, done), _typed(interaction))))
+        await whisper(interaction, said, *beside)
     except discord.HTTPException as fault:
         log.warning("an answer could not be given: %s", fault)
+
+
+def _typed(interaction: Asked) -> str:
+    """What stood in a form that was sent too late, or went wrong: nobody writes a page twice."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return ""
+    return given_back(dict(interaction.data or {}))
 
 
 async def _is_kept(interaction: Asked) -> bool | None:

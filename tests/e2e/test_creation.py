@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from bot.telling.addresses import Errand
 from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.e2e.genesis import SHORT, Genesis, opened, photo
 
@@ -54,6 +56,13 @@ async def a_veto_and_one_more_proposal(game: Genesis) -> None:
     assert state.deities[3].influence == held - 1
 
 
+async def opened_page(game: Genesis, person: Any) -> Any:
+    """The form of a page of the History, opened and not yet sent."""
+    table, asked = await game.world.now(), await game.asked(person, "history")
+    panel = await person.click(game.world.board, label="My deity")
+    return await person.select(panel.response, [asked.id], custom_id=Errand(table.id, "also").id)
+
+
 async def an_act_and_its_page(game: Genesis) -> None:
     """Ann's Act stands; Dan, whose turn was the last to end, writes its page of the History."""
     ann, ben, cleo, dan = game.world.people
@@ -62,8 +71,12 @@ async def an_act_and_its_page(game: Genesis) -> None:
     refused = answer_of(await game.write(dan, "history", text="One. Two. Three. Four."))
     assert "CR-ACT-47" in refused
     assert "at most 3" in refused
+    late = await opened_page(game, dan)
     await game.write(dan, "history", text="It rose. Nobody had lit it.")
     await game.vote(ben, cleo)
+    shut = answer_of(await dan.submit_modal(late, {"text": "It *fell*.\nNobody saw it."}))
+    assert "no longer open" in shut, "from another screen, and too late"
+    assert "It \\*fell\\*.\nNobody saw it." in shut, "nobody writes a page twice"
     assert "It rose. Nobody had lit it." in game.world.history
     assert (await game.state()).history[-1].writer == 3
 

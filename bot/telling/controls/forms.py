@@ -14,6 +14,7 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import EARLIER, MOST_OPTIONS, WRITE, Address, Errand, select
 from bot.telling.controls.menus import option_rows
+from render.markdown import literal
 from rules.core import Answer, Decision, Field, Form, PickSome
 
 
@@ -152,3 +153,12 @@ def one_line(errand: Errand, title: str, label: str, hint: str) -> ui.Modal:
     modal.add_item(ui.Label(text=speech.cut(label, 45), description=speech.cut(hint, 100), component=line))
     modal.stop()
     return modal
+
+
+def given_back(data: dict[str, Any]) -> str:
+    """What somebody has typed into a form that nobody takes any more, to be copied; empty if that is soon typed
+    again, or nothing."""
+    parts = [part.get("component") or {} for part in data.get("components", [])]
+    texts = [str(part.get("value") or "").strip() for part in parts]
+    said = [text for text in texts if " " in text]
+    return "\n".join(["**What you wrote**, to be copied:", *map(literal, said)]) if said else ""
