@@ -94,6 +94,26 @@ def test_what_ends_the_game_says_so_and_asks_first(game: AnyGame) -> None:
                 assert re.search(r"\b(ends?|over|close[sd]?|wins?|lose|lost)\b", says), f"{option} says nothing"
 
 
+GIVEN_UP = re.compile(r"unspent|giving up|[Nn]ot placed, and lost|Nothing is done this turn|Neither claim nor theft")
+"""Words by which a choice says that something is lost by it for good."""
+
+GIVES_UP = {"atlas", "creation", "dictator", "discovery", "meaning"}
+"""Games in which a turn can be ended with something left."""
+
+
+@one_game
+def test_what_gives_something_up_asks_first_unless_it_is_advised(game: AnyGame) -> None:
+    tried = 0
+    for state in (s for run in runs(game.slug) for s in spread(run, 60)):
+        for decision in game.awaiting(state):
+            for o in free(decision.ask) if isinstance(decision.ask, Pick) else ():
+                given_up = o.course == "closing" and GIVEN_UP.search(f"{o.label} {o.detail}")
+                if given_up and advised(decision) != Answer(keys=(o.key,)):
+                    assert o.final, f"{o.label}: {given_up[0]}, at one press"
+                    tried += 1
+    assert bool(tried) is (game.slug in GIVES_UP)
+
+
 # ------------------------------------------------------------------ nothing vanishes, nothing is cut
 
 

@@ -33,7 +33,7 @@ from rules.core import (
     secrecy,
 )
 from rules.core.decisions import reply
-from rules.core.wording import in_way, preferred, sensible
+from rules.core.wording import in_way, preferred, sensible, with_care
 
 log = logging.getLogger(__name__)
 
@@ -198,10 +198,11 @@ class Position:
     @seen
     def asked(self, question: Question) -> Question:
         """The question, bare, as people are asked it: what can be done in several ways is done in the best, and is
-        final if that one is."""
+        final if that one is, or gives up what a sensible player would not."""
         question = self.foretold(question)
-        if any(offer.ways for offer in question.offers):
-            return preferred(question, self.judged(question))
+        if any(offer.ways or offer.gives_up for offer in question.offers):
+            judged = self.judged(question)
+            return with_care(preferred(question, judged), judged)
         return question
 
     @seen

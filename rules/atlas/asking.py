@@ -156,7 +156,7 @@ def _first_of(others: tuple[int, ...]) -> OneOf:
 def _turn(state: Atlas) -> Question:
     own, near = state.own(state.turn), may_close(state)
     over = (near or state.following is None) and closes(state, state.cells, stirred=False)
-    offers = [_ending(over)]
+    offers = [_ending(over, state.points > 0)]
     if state.moments:
         offers.append(_TAKE_BACK)
     for at, to, price in affordable(state.options, state.cells, own, state.points):
@@ -179,8 +179,8 @@ def _closes(state: Atlas, own: tuple[int, ...], cells: Cells, points: int) -> bo
 
 
 @functools.cache
-def _ending(final: bool) -> Offer:
-    return Offer(key="end", action=End(), course="closing", final=final)
+def _ending(final: bool, unspent: bool) -> Offer:
+    return Offer(key="end", action=End(), course="closing", final=final, gives_up=unspent)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -27,7 +27,7 @@ from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
-from rules.core.wording import Judgement, preferred, sensible, worded
+from rules.core.wording import Judgement, preferred, sensible, with_care, worded
 
 __all__ = ["AnyGame", "Deal", "Game", "Param", "State", "Step", "Terms", "Verb", "View", "encode"]
 
@@ -68,7 +68,7 @@ class Game(Named, Generic[S, O, V]):
 
     def worded(self, view: V, question: Question, judged: Judgement) -> Decision:
         """A question as people are asked it, by the view of its seat and what advice says of it."""
-        question = preferred(question, judged)
+        question = with_care(preferred(question, judged), judged)
         return worded(question, self.parts.voice.wording(view, question), judged)
 
     def judged(self, view: V, question: Question) -> Judgement:
@@ -80,7 +80,8 @@ class Game(Named, Generic[S, O, V]):
         """The question as people are asked it: what can be done in several ways stands there in the best of
         them."""
         question = self.foretold(state, question)
-        return preferred(question, self.judged(self.view(state, question.seat), question))
+        judged = self.judged(self.view(state, question.seat), question)
+        return with_care(preferred(question, judged), judged)
 
     def advised(self, state: S, question: Question) -> Answer | None:
         """What a sensible player would answer, by what the seat that is asked may know; ``None`` where only a

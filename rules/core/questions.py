@@ -27,7 +27,8 @@ one of several keys, ``tags`` some of them."""
 class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that may be done now. ``key`` is unique within its question, at most 40 characters, and says
     nothing secret. ``why_not`` is the refusal that the action would meet. ``final`` wants a confirmation, because
-    it cannot be taken back and matters. Where the same can be done in several ways (paid with one token or
+    it cannot be taken back and matters. ``gives_up``: something is lost by it for good (what is unspent or unplaced, a
+    turn), so it wants one too, from whoever might better do something else. Where the same can be done in several ways (paid with one token or
     another), ``ways`` are all that are on offer, and ``action`` is one of them: people are offered the one that
     advice prefers (:attr:`~rules.core.wording.Judgement.ways`). ``opens`` is the id of the question,
     open at the same time, whose form says all of it at once: who presses the offer fills that in, and the form
@@ -37,6 +38,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     action: Action
     why_not: RuleError | None = None
     final: bool = False
+    gives_up: bool = False
     course: Course = "main"
     ways: tuple[Offer, ...] = ()
     opens: str = ""

@@ -102,6 +102,16 @@ def sensible(question: Question, judged: Judgement) -> Answer | None:
     return best(question.ask, judged.worth or (0.0,) * len(question.offers))
 
 
+def with_care(question: Question, judged: Judgement) -> Question:
+    """The question with what gives something up ``final``, unless that is what a sensible player would do."""
+    if not isinstance(question.ask, OneOf) or not any(offer.gives_up for offer in question.ask.offers):
+        return question
+    advised = sensible(question, judged)
+    keys = advised.keys if advised else ()
+    offers = (replace(o, final=o.final or (o.gives_up and o.key not in keys)) for o in question.ask.offers)
+    return replace(question, ask=OneOf(tuple(offers)))
+
+
 def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:
     """The question as people are asked it. A form that another question opens has no time of its own, and so says
     nothing of silence."""

@@ -159,7 +159,7 @@ def bans(state: Creation) -> list[Question]:
         return []
     if state.sure_ban:
         return [question(state, seat, "sure", SURE, silence="sure")]
-    offers = [offer("done", do.EndBans(), course="closing")]
+    offers = [offer("done", do.EndBans(), course="closing", gives_up=True)]
     offers += [offer(key, do.Ban(attribute=key)) for key in bannable(state) if key != maker(state.options)]
     found = [question(state, seat, "bans", pick(offers), silence="bans")]
     if state.refused_concepts < 3:

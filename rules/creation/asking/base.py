@@ -22,9 +22,11 @@ CHOICES = ("choose", "enough", "object")
 (CR-STR-22)."""
 
 
-def offer(key: str, action: Action, *, final: bool = False, course: Course = "main") -> Offer:
+def offer(
+    key: str, action: Action, *, final: bool = False, course: Course = "main", gives_up: bool = False
+) -> Offer:
     """One choice."""
-    return Offer(key=key, action=action, final=final, course=course)
+    return Offer(key=key, action=action, final=final, course=course, gives_up=gives_up)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -34,6 +34,8 @@ from rules.creation.world.still import still
 
 WITHDRAW = pick([offer("back", do.StepBack(), final=True, course="other")])
 ON = offer("done", do.EndPlacing(), course="closing")
+ON_WITHOUT = offer("done", do.EndPlacing(), course="closing", gives_up=True)
+"""Fields that may still be placed are lost then."""
 INTO = Blank(name="into", kind="tags", choices=tuple(ELEMENTS), least=2, most=len(ELEMENTS))
 TRANSFORM = written((cells(), INTO), do.Transform(fields=(), into=()))
 """Fields of whatever Elements."""
@@ -96,9 +98,16 @@ def marching(state: Creation, seat: int) -> list[Offer]:
     return [offer(f"hero-{f}", do.MoveHero(to=f)) for f in state.ground.reading(heroes.goals(state, seat))]
 
 
+def _unplaced(state: Creation, seat: int) -> bool:
+    """Whether anything of this turn that costs nothing is still to be placed."""
+    due = dues.allotment(state, seat) > 0 and dues.filler(state, seat) is not None
+    return due or storms.storms_to_set(state, seat) > 0 or filling.origin_free(state, seat)
+
+
 def fields_stage(state: Creation, seat: int) -> list[Question]:
     """What may be done before the action, and the way on to it (CR-TRN-05)."""
-    offers, begun = at_once(state, seat, [*ground_moves(state, seat), ON])
+    moves = ground_moves(state, seat)
+    offers, begun = at_once(state, seat, [*moves, ON_WITHOUT if moves and _unplaced(state, seat) else ON])
     found = [question(state, seat, "turn", pick(offers), silence="turn", clock=clock(state)), *begun]
     if dues.allotment(state, seat) > 1 or bearer(state, seat, "origins"):
         found.append(question(state, seat, "fill", FILL, waits=False))

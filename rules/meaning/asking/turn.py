@@ -33,7 +33,7 @@ GATHERS = tuple(
 )
 RECYCLES = {area: Offer(key=f"recycle-{area}", action=Recycle(area=area)) for area in AREAS}
 CONVERT = Offer(key="convert", action=Convert())
-PASS = Offer(key="pass", action=Pass(), course="closing")
+PASS = Offer(key="pass", action=Pass(), course="closing", gives_up=True)
 BACK = Offer(key="back", action=Rethink(), back=True)
 
 
