@@ -94,7 +94,9 @@ def test_what_ends_the_game_says_so_and_asks_first(game: AnyGame) -> None:
                 assert re.search(r"\b(ends?|over|close[sd]?|wins?|lose|lost)\b", says), f"{option} says nothing"
 
 
-GIVEN_UP = re.compile(r"unspent|giving up|[Nn]ot placed, and lost|Nothing is done this turn|Neither claim nor theft")
+GIVEN_UP = re.compile(
+    r"unspent|giving up|[Nn]ot placed, and lost|Nothing is done this turn|Neither claim nor theft"
+)
 """Words by which a choice says that something is lost by it for good."""
 
 GIVES_UP = {"atlas", "creation", "dictator", "discovery", "meaning"}

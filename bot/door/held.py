@@ -48,8 +48,7 @@ class Held(Writing):
                 return self._onlooker.thoughts.decided(position, question)
             case "gentle":
                 return (gentle(position.game, position.state, position.foretold(question)),)
-        answer = position.advised(question)
-        return (None if answer is None else position.meant(question, answer),)
+        return (position.done_sensibly(question),)
 
     def _next_of_computers(self, closing: str) -> Question | None:
         """What a computer player is to answer now."""

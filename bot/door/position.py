@@ -86,6 +86,7 @@ class Position:
         self._views: dict[Viewer, View] = {}
         self._foretold: dict[tuple[str, Seat], Question] = {}
         self._judged: dict[tuple[str, Seat], Judgement] = {}
+        self._reckoned: dict[tuple[str, Seat], Judgement] = {}
         self._worded: dict[tuple[str, Seat], Decision] = {}
 
     @cached_property
@@ -152,10 +153,10 @@ class Position:
 
     @seen
     def judged(self, question: Question) -> Judgement:
-        """What advice says of one of its questions."""
+        """What people are advised about one of its questions."""
         key = question.id, question.seat
         if key not in self._judged:
-            self._judged[key] = self.game.judged(self.view(question.seat), self.foretold(question))
+            self._judged[key] = self.game.counsel(self.view(question.seat), self.foretold(question))
         return self._judged[key]
 
     @seen
@@ -176,7 +177,22 @@ class Position:
     @seen
     def advised(self, question: Question) -> Answer | None:
         """What a sensible player would answer; ``None`` where only a person can."""
-        return sensible(self.foretold(question), self.judged(question))
+        return sensible(self.foretold(question), self._weighed(question))
+
+    def done_sensibly(self, question: Question) -> Action | None:
+        """What a sensible player would do, in the way they would; ``None`` where only a person can answer."""
+        answer = self.advised(question)
+        if answer is None or isinstance(question.ask, Blanks):
+            return None if answer is None else self.meant(question, answer)
+        return reply(preferred(self.foretold(question), self._weighed(question)), answer, self.game.turn_rule)
+
+    @seen
+    def _weighed(self, question: Question) -> Judgement:
+        """What a sensible computer makes of one of its questions."""
+        key = question.id, question.seat
+        if key not in self._reckoned:
+            self._reckoned[key] = self.game.judged(self.view(question.seat), self.foretold(question))
+        return self._reckoned[key]
 
     @seen
     def foremost(self, question: Question) -> Question:

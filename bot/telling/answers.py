@@ -98,7 +98,9 @@ async def explain(interaction: Asked, error: BaseException, table: Table | None 
     try:
         done = await _is_kept(interaction) if not isinstance(error, REFUSALS) else False
         beside = [] if done else doubt(table, interaction.user.id, error, tried(interaction))
-        said = _kept(error) if done else "\n".join(filter(None, (sentence(error, table, done), _typed(interaction))))
+        said = (
+            _kept(error) if done else "\n".join(filter(None, (sentence(error, table, done), _typed(interaction))))
+        )
         await whisper(interaction, said, *beside)
     except discord.HTTPException as fault:
         log.warning("an answer could not be given: %s", fault)

@@ -60,7 +60,7 @@ class Game(Named, Generic[S, O, V]):
         once = {q.id: q for q in reversed(asked) if q.shared}  # said of one as of another
         questions = [self.foretold(state, q) for q in asked if not q.shared or once[q.id] is q]
         views = {seat: self.view(state, seat) for seat in dict.fromkeys(q.seat for q in questions)}
-        judged = [(q, views[q.seat], self.judged(views[q.seat], q)) for q in questions]
+        judged = [(q, views[q.seat], self.counsel(views[q.seat], q)) for q in questions]
         said = {(q.id, q.seat): self.worded(view, q, so) for q, view, so in judged}
         return tuple(
             replace(said[q.id, once[q.id].seat], seat=q.seat) if q.shared else said[q.id, q.seat] for q in asked
@@ -72,15 +72,20 @@ class Game(Named, Generic[S, O, V]):
         return worded(question, self.parts.voice.wording(view, question), judged)
 
     def judged(self, view: V, question: Question) -> Judgement:
-        """What advice says of a question, by the view of its seat."""
+        """What a sensible computer makes of a question, by the view of its seat."""
         advice = self.parts.advice
         return advice.judge(view, question) if advice else Judgement()
+
+    def counsel(self, view: V, question: Question) -> Judgement:
+        """What people are advised about a question, by the view of its seat."""
+        advice = self.parts.advice
+        return advice.counsel(view, question) if advice else Judgement()
 
     def preferred(self, state: S, question: Question) -> Question:
         """The question as people are asked it: what can be done in several ways stands there in the best of
         them."""
         question = self.foretold(state, question)
-        judged = self.judged(self.view(state, question.seat), question)
+        judged = self.counsel(self.view(state, question.seat), question)
         return with_care(preferred(question, judged), judged)
 
     def advised(self, state: S, question: Question) -> Answer | None:

@@ -212,6 +212,11 @@ class Advice(ABC, Generic[V]):
     def judge(self, view: V, question: Question) -> Judgement:
         """What each offer is worth, and what a sensible player would answer."""
 
+    def counsel(self, view: V, question: Question) -> Judgement:
+        """The same as people are told it: as good as is known. Where that is better than what sensible computers
+        do, they go on as they do, for by them is counted how hard a game is."""
+        return self.judge(view, question)
+
     def seasoned(self, view: V, question: Question) -> Judgement:
         """The same for a strong player, before it looks ahead: what only long play teaches."""
         return self.judge(view, question)

@@ -27,12 +27,13 @@ one of several keys, ``tags`` some of them."""
 class Offer(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One thing that may be done now. ``key`` is unique within its question, at most 40 characters, and says
     nothing secret. ``why_not`` is the refusal that the action would meet. ``final`` wants a confirmation, because
-    it cannot be taken back and matters. ``gives_up``: something is lost by it for good (what is unspent or unplaced, a
-    turn), so it wants one too, from whoever might better do something else. Where the same can be done in several ways (paid with one token or
-    another), ``ways`` are all that are on offer, and ``action`` is one of them: people are offered the one that
-    advice prefers (:attr:`~rules.core.wording.Judgement.ways`). ``opens`` is the id of the question,
-    open at the same time, whose form says all of it at once: who presses the offer fills that in, and the form
-    stands nowhere else. ``back`` takes back what one has just done: no other takeback is offered beside it."""
+    it cannot be taken back and matters. ``gives_up``: something is lost by it for good (points unspent, Fields not
+    placed, a turn), so it wants one as well, but from nobody who could do nothing better. Where the same can be
+    done in several ways (paid with one token or another), ``ways`` are all that are on offer, and ``action`` is
+    one of them: people are offered the one that advice prefers (:attr:`~rules.core.wording.Judgement.ways`).
+    ``opens`` is the id of the question, open at the same time, whose form says all of it at once: who presses the
+    offer fills that in, and the form stands nowhere else. ``back`` takes back what one
+    has just done: no other takeback is offered beside it."""
 
     key: str
     action: Action

@@ -35,8 +35,8 @@ def meant(position: Position, question: Question, order: Order) -> Action | Uncl
         case "pass":
             return passing(position, question) or "rests"
         case "computer":
-            answer = position.advised(question)
-            return "rests" if answer is None else position.meant(question, answer)
+            action = position.done_sensibly(question)
+            return "rests" if action is None else action
         case "same":
             offer = next((o for o in orderable(question) if o.key == order.key), None)
             if offer is None or label_of(position, question, offer.key) != order.label:

@@ -20,9 +20,8 @@ _MOVES = 80
 def sensible_move(position: Position, asked: list[Question]) -> tuple[Question, Action] | None:
     """What happens next if everybody answers sensibly; ``None`` where only a person could."""
     question = position.foremost(asked[0])
-    answer = position.advised(question)
-    if answer is not None:
-        return question, position.meant(question, answer)
+    if (action := position.done_sensibly(question)) is not None:
+        return question, action
     return None if question.lapse is None else (question, TimeUp(decision=question.id))
 
 

@@ -95,8 +95,7 @@ class Thoughts:
             action = await self.study.strong(position.game, seen, question)
         except Exception:
             log.exception("table %s: a strong player in %s could not think", position.table, position.game.slug)
-            answer = position.advised(question)
-            action = None if answer is None else position.meant(question, answer)
+            action = position.done_sensibly(question)
         while len(self._decided) >= _MOST:
             del self._decided[next(iter(self._decided))]
         self._decided[name] = action

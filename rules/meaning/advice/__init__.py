@@ -39,6 +39,13 @@ class MeaningAdvice(Advice[MeaningView]):
                 return Judgement(worth=(self._accepting(view, question), 0.0))
         return self._weighed(view, question, SENSIBLE)
 
+    def counsel(self, view: MeaningView, question: Question) -> Judgement:
+        """Where all win together, people are advised as who has played long would play: what is sensible among
+        rivals passes over Initiatives that could be completed."""
+        if view.options.mode != "cooperative" or question.kind not in BY_WORTH:
+            return self.judge(view, question)
+        return self._weighed(view, question, RACING)
+
     def seasoned(self, view: MeaningView, question: Question) -> Judgement:
         """Who has played long reckons the game through alone, races for the end where all win together, and among
         rivals takes their time. Where that alone wins most of the games, nothing is played through."""

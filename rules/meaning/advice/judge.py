@@ -170,7 +170,7 @@ class Judge:
         boxes, missing = boxes_left(self.table, self.cards, project), self._unsigned(project, layer)
         gain = self._yield(project)
         if not boxes and not missing:
-            return gain
+            return gain + self.temper.completion
         luck = 0.0 if self.table.solo else FINISHED_BY_OTHERS[min(boxes, 4)]
         for wanted in missing:
             luck *= SIGNED_BY_OTHERS if wanted in self.errand.known else FOUND_BY_OTHERS
