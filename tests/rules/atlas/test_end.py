@@ -40,7 +40,7 @@ def test_the_end_is_checked_after_the_turn_not_in_it() -> None:
 def test_the_step_that_ends_the_game_asks_for_confirmation() -> None:
     (asked,) = GAME.awaiting(table("2/1 5/1 9/1 20/2", RED).state)
     final = {o.key: o.final for o in asked.options}
-    assert final["4-20-1"] and not final["end"] and not final["1-3-1"]
+    assert final["4-20-1"] and final["end"] and not final["1-3-1"], "the end of the turn gives up its points"
     (asked,) = GAME.awaiting(table("2/1 5/1 9/1 20/2 8/9", RED).move(4, "20/1").state)
     final = {o.key: o.final for o in asked.options}
     assert final["end"] and final["5-9-9"] and not final["take-back"]

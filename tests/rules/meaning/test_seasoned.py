@@ -100,7 +100,7 @@ def test_where_all_win_together_it_takes_nothing_that_brings_only_vitals() -> No
     table = lay(3, meaning=4, options=options, mats=mats, prism=prism, index=index)
     question = next(q for q in GAME.questions(table.state) if q.waits)
     assert advised(GAME, table.state, question) == Load(pattern="Counterweight", extra=t("0"))
-    assert answer(table) == Gather(tokens=t("2E"))
+    assert answer(table) == Contribute(initiative="Food Network", tokens=t("1I"))
 
 
 @pytest.mark.rule("MM-STB-03")
