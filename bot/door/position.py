@@ -33,7 +33,7 @@ from rules.core import (
     secrecy,
 )
 from rules.core.decisions import reply
-from rules.core.wording import in_way, preferred, sensible, with_care
+from rules.core.wording import in_way, preferred, sensible
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +156,7 @@ class Position:
         """What people are advised about one of its questions."""
         key = question.id, question.seat
         if key not in self._judged:
-            self._judged[key] = self.game.counsel(self.view(question.seat), self.foretold(question))
+            self._judged[key] = self.game.judged(self.view(question.seat), self.foretold(question), counsel=True)
         return self._judged[key]
 
     @seen
@@ -217,8 +217,7 @@ class Position:
         final if that one is, or gives up what a sensible player would not."""
         question = self.foretold(question)
         if any(offer.ways or offer.gives_up for offer in question.offers):
-            judged = self.judged(question)
-            return with_care(preferred(question, judged), judged)
+            return preferred(question, self.judged(question))
         return question
 
     @seen

@@ -27,7 +27,7 @@ from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
-from rules.core.wording import Judgement, preferred, sensible, with_care, worded
+from rules.core.wording import Judgement, preferred, sensible, worded
 
 __all__ = ["AnyGame", "Deal", "Game", "Param", "State", "Step", "Terms", "Verb", "View", "encode"]
 
@@ -60,7 +60,7 @@ class Game(Named, Generic[S, O, V]):
         once = {q.id: q for q in reversed(asked) if q.shared}  # said of one as of another
         questions = [self.foretold(state, q) for q in asked if not q.shared or once[q.id] is q]
         views = {seat: self.view(state, seat) for seat in dict.fromkeys(q.seat for q in questions)}
-        judged = [(q, views[q.seat], self.counsel(views[q.seat], q)) for q in questions]
+        judged = [(q, views[q.seat], self.judged(views[q.seat], q, counsel=True)) for q in questions]
         said = {(q.id, q.seat): self.worded(view, q, so) for q, view, so in judged}
         return tuple(
             replace(said[q.id, once[q.id].seat], seat=q.seat) if q.shared else said[q.id, q.seat] for q in asked
@@ -68,25 +68,19 @@ class Game(Named, Generic[S, O, V]):
 
     def worded(self, view: V, question: Question, judged: Judgement) -> Decision:
         """A question as people are asked it, by the view of its seat and what advice says of it."""
-        question = with_care(preferred(question, judged), judged)
+        question = preferred(question, judged)
         return worded(question, self.parts.voice.wording(view, question), judged)
 
-    def judged(self, view: V, question: Question) -> Judgement:
-        """What a sensible computer makes of a question, by the view of its seat."""
-        advice = self.parts.advice
-        return advice.judge(view, question) if advice else Judgement()
-
-    def counsel(self, view: V, question: Question) -> Judgement:
-        """What people are advised about a question, by the view of its seat."""
-        advice = self.parts.advice
-        return advice.counsel(view, question) if advice else Judgement()
+    def judged(self, view: V, question: Question, *, counsel: bool = False) -> Judgement:
+        """What a sensible computer makes of a question by the view of its seat, or what people are advised."""
+        if (advice := self.parts.advice) is None:
+            return Judgement()
+        return advice.counsel(view, question) if counsel else advice.judge(view, question)
 
     def preferred(self, state: S, question: Question) -> Question:
-        """The question as people are asked it: what can be done in several ways stands there in the best of
-        them."""
+        """The question as people are asked it: what can be done in several ways stands there in the best."""
         question = self.foretold(state, question)
-        judged = self.counsel(self.view(state, question.seat), question)
-        return with_care(preferred(question, judged), judged)
+        return preferred(question, self.judged(self.view(state, question.seat), question, counsel=True))
 
     def advised(self, state: S, question: Question) -> Answer | None:
         """What a sensible player would answer, by what the seat that is asked may know; ``None`` where only a

@@ -69,8 +69,7 @@ class Rules(ABC, Generic[S, O, V]):
         """All that is open. Empty exactly when the game is over."""
 
     def foretold(self, state: S, question: Question) -> Question:
-        """One of these questions with the answers ``final`` that may end the game, for whoever is shown it. For
-        games where that takes trying out; the others mark them where they ask."""
+        """One of these questions with the answers ``final`` that may end the game, where that takes trying out."""
         return question
 
     def afterwards(self, state: S) -> tuple[Question, ...]:
@@ -95,8 +94,7 @@ class Rules(ABC, Generic[S, O, V]):
         """What this viewer may know."""
 
     def glance(self, state: S, seat: Seat) -> V:
-        """As much of the view of a seat as advice and standing look at, where all of it would take long: players
-        who look ahead ask for it a thousand times."""
+        """As much of a seat's view as advice looks at: players who look ahead ask for it a thousand times."""
         return self.view(state, seat)
 
     @abstractmethod
@@ -213,8 +211,7 @@ class Advice(ABC, Generic[V]):
         """What each offer is worth, and what a sensible player would answer."""
 
     def counsel(self, view: V, question: Question) -> Judgement:
-        """The same as people are told it: as good as is known. Where that is better than what sensible computers
-        do, they go on as they do, for by them is counted how hard a game is."""
+        """The same as people are told it: the best that is known. Computers, by whom games are counted, judge."""
         return self.judge(view, question)
 
     def seasoned(self, view: V, question: Question) -> Judgement:
@@ -222,8 +219,7 @@ class Advice(ABC, Generic[V]):
         return self.judge(view, question)
 
     def standing(self, view: V) -> Standing | None:
-        """How it stands before the end, for a player who looks ahead; ``None`` where only the end tells. It is
-        asked of the view of whoever looks ahead."""
+        """How it stands before the end, in the view of whoever looks ahead; ``None`` where only the end tells."""
         return None
 
 

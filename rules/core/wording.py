@@ -78,12 +78,22 @@ class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 def preferred(question: Question, judged: Judgement) -> Question:
-    """The question with each offer in its best way: so it is worded, and asked of people."""
-    if not judged.ways or not isinstance(question.ask, OneOf):
+    """The question with each offer in its best way, and with care: so it is worded, and asked of people."""
+    if judged.ways and isinstance(question.ask, OneOf):
+        pairs = zip(question.ask.offers, judged.ways, strict=True)
+        offers = tuple(offer.ways[way] if offer.ways else offer for offer, way in pairs)
+        question = replace(question, ask=OneOf(offers))
+    return _with_care(question, judged)
+
+
+def _with_care(question: Question, judged: Judgement) -> Question:
+    """The question with what gives something up ``final``, unless that is what a sensible player would do."""
+    if not isinstance(question.ask, OneOf) or not any(offer.gives_up for offer in question.ask.offers):
         return question
-    pairs = zip(question.ask.offers, judged.ways, strict=True)
-    offers = tuple(offer.ways[way] if offer.ways else offer for offer, way in pairs)
-    return replace(question, ask=OneOf(offers))
+    advised = sensible(question, judged)
+    keys = advised.keys if advised else ()
+    offers = (replace(o, final=o.final or (o.gives_up and o.key not in keys)) for o in question.ask.offers)
+    return replace(question, ask=OneOf(tuple(offers)))
 
 
 def in_way(question: Question, judged: Judgement, action: Action) -> Judgement:
@@ -100,16 +110,6 @@ def sensible(question: Question, judged: Judgement) -> Answer | None:
     if judged.answer is not None or isinstance(question.ask, Blanks):
         return judged.answer
     return best(question.ask, judged.worth or (0.0,) * len(question.offers))
-
-
-def with_care(question: Question, judged: Judgement) -> Question:
-    """The question with what gives something up ``final``, unless that is what a sensible player would do."""
-    if not isinstance(question.ask, OneOf) or not any(offer.gives_up for offer in question.ask.offers):
-        return question
-    advised = sensible(question, judged)
-    keys = advised.keys if advised else ()
-    offers = (replace(o, final=o.final or (o.gives_up and o.key not in keys)) for o in question.ask.offers)
-    return replace(question, ask=OneOf(tuple(offers)))
 
 
 def worded(question: Question, wording: Wording, judged: Judgement) -> Decision:

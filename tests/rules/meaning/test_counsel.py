@@ -60,7 +60,7 @@ def test_where_all_win_together_the_star_completes_what_can_be_completed() -> No
     for state, question in (turn for seed in ("a", "b", "c") for turn in turns(3, "cooperative", seed)):
         if not (keys := completing(state, question)):
             continue
-        key, action = starred(question, GAME.counsel(GAME.view(state, question.seat), question))
+        key, action = starred(question, GAME.judged(GAME.view(state, question.seat), question, counsel=True))
         if key in keys:
             assert isinstance(action, Contribute) and completed(state, question, action), "with all it takes"
         done, left = done + (key in keys), left + (key not in keys)
@@ -70,4 +70,4 @@ def test_where_all_win_together_the_star_completes_what_can_be_completed() -> No
 def test_among_rivals_people_are_advised_as_computers_play() -> None:
     for state, question in turns(3, "standard", "a"):
         view = GAME.view(state, question.seat)
-        assert GAME.counsel(view, question) == GAME.judged(view, question)
+        assert GAME.judged(view, question, counsel=True) == GAME.judged(view, question)
