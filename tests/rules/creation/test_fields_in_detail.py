@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core import TimeUp
+from rules.core.decisions import advised, reply
 from rules.creation import actions as do
 from rules.creation.world.book.parameters import defaults
 from rules.creation.world.map.outline import Outline
@@ -276,3 +277,18 @@ def test_a_clock_that_ran_out_twice_counts_once() -> None:
         assert world.state.phase == after
         world.unasked(asked.seat, TimeUp(decision=asked.id))
     assert world.state.outline == Outline()
+
+
+@pytest.mark.rule("CR-FLD-01")
+def test_what_is_placed_first_is_said_to_be_good_for_something() -> None:
+    """A Beacon, a Storm, an Origin were asked for, and what one does with them stood nowhere."""
+    world, told = World.dealt(4, "a"), dict[str, str]()
+    while world.state.phase != "turn":
+        asked = next(d for d in world.decisions if d.waits and advised(d))
+        if asked.prompt.startswith("Your first placements"):
+            told[asked.prompt] = asked.detail
+        answer = advised(asked)
+        assert answer is not None
+        world.do(asked.seat, reply(asked, answer, ""))
+    assert told["Your first placements: a Storm. Where?"].startswith("Gas: Plays near its Storms")
+    assert told["Your first placements: the Beacon. Where?"].startswith("Plasma: Plays where the Beacon shines")

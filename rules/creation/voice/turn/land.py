@@ -16,7 +16,7 @@ from rules.creation.voice import contest
 from rules.creation.voice.base import cells, label, row_of, spent
 from rules.creation.voice.strategic import marched
 from rules.creation.voice.turn.moving import a_way, move
-from rules.creation.voice.turn.placing import NOTHING, grows, other_fields, placing, to_place
+from rules.creation.voice.turn.placing import NOTHING, grows, other_fields, placing, to_place, what_for
 from rules.creation.world.book.amounts import written
 from rules.creation.world.map.ground import ends
 from rules.creation.world.pieces import ELEMENTS, in_words
@@ -32,6 +32,7 @@ def first(s: Sight) -> Wording:
     return Wording(
         prompt=placing(s),
         offers=tuple(offered(s)),
+        detail=what_for(s),
         silence="You are passed over, and may make up for it at the start of your first turn.",
     )
 

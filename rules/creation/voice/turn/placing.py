@@ -9,6 +9,7 @@ from rules.creation.asking.play import ground_moves
 from rules.creation.course import dues
 from rules.creation.deities.lamps import lamp
 from rules.creation.deities.roles import is_arbiter
+from rules.creation.deities.traits import TRAITS
 from rules.creation.land import beacon, emergence, filling, growth, nodes, storms
 from rules.creation.land.heroes import hero_of
 from rules.creation.sight import Sight
@@ -31,6 +32,13 @@ def placing(s: Sight) -> str:
     may += also_possible(s)
     then = f"Then come your {other_fields(s, now)}." if (now := dues.next_element(s.state, s.seat)) else ON
     return f"You may {', or '.join(may)}. {then}" if may else "Go on to your action."
+
+
+def what_for(s: Sight) -> str:
+    """What the Attributes can do with what is placed first: a terrain and the Beacon are but words until then."""
+    _, keys = s.state.slots[0] if s.state.slots else (0, ())
+    placed = (key for key in keys if not TRAITS[key].starting_act)
+    return " ".join(f"{s.lore.title(key)}: {s.lore.power(key, s.state.options)}" for key in placed)
 
 
 def to_place(s: Sight) -> str:
