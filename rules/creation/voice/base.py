@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core import BlankLabel, Label, who
+from rules.core.wording import listed
 from rules.creation.sight import Sight
 from rules.creation.world.pieces import Act
 
@@ -39,6 +40,15 @@ def cells(text: str, hint: str, value: tuple[str, ...] = (), among: Iterable[str
 
 STRIPS = BlankLabel(label="How the parts lie", choices=("Side by side", "One below the other"), value="no")
 """Which way a Field is cut into strips (CR-MAP-11)."""
+
+
+def lasting_on(s: Sight, zone: int) -> str:
+    """What a Permanent zone keeps: the Acts that lie in it, or its Fields where none does."""
+    there = next((z for z in s.state.zones if z.id == zone), None)
+    if there is None:
+        return "Permanent Fields"
+    held = [act.name for act in s.state.in_play if not act.imprint and {*act.fields} & {*there.fields}]
+    return listed(held) if held else " ".join(there.fields)
 
 
 def named(s: Sight, act: Act) -> str:

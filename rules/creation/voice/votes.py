@@ -23,7 +23,7 @@ from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import omens
 from rules.creation.sight import Sight
-from rules.creation.voice.base import cells, label, short, spent
+from rules.creation.voice.base import cells, label, lasting_on, short, spent
 from rules.creation.voice.strategic import object_of
 from rules.creation.world import lying
 from rules.creation.world.matters import (
@@ -167,7 +167,7 @@ def _aimed_at(s: Sight, action: Reachable) -> str:
     """What leave is asked for: an Act, the Safeguard over it, or a Permanent zone."""
     state = s.state
     if isinstance(action, Undo):
-        return next((" ".join(z.fields) for z in state.zones if z.id == action.zone), "your Permanent Fields")
+        return f"the Permanence of {lasting_on(s, action.zone)}"
     if isinstance(action, Breach):
         over = lying.shield_over(state, act) if (act := state.act(action.act)) else None
         return f"the Safeguard ({over.thing})" if over else "a Safeguard"

@@ -52,6 +52,7 @@ def test_with_two_each_may_take_one_or_two_attributes_of_a_kind_in_one_turn() ->
     world = World.dealt(2)
     world.do(ANN, do.Choose(attribute="genesis"))
     assert world.asked(ANN, "choose").prompt.startswith("Choose a second Primal")
+    assert world.asked(ANN, "choose").detail.startswith("The first stays, and nothing is given up")
     assert "one or two Attributes of each kind" in GAME.help(GAME.view(world.state, Seat(ANN)))
     assert world.keys(ANN, "choose")[-2:] == ["enough", "random"] and "genesis" not in world.keys(ANN, "choose")
     world.do(ANN, do.Choose(attribute="void"))

@@ -79,6 +79,7 @@ def undo(world: World, owner: int, together: bool) -> None:
     world.own("Fern", owner, "C4", permanent=True)
     world.do(0, do.Undo(zone=world.state.zones[0].id, together=together))
     if together:
+        assert "Undoing on the Permanence of Fern, together with you" in world.asked(OTHER, "leave").prompt
         grant(world)
     assert world.state.zones[0].undone
 

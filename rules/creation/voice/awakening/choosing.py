@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from rules.core import BlankLabel, Blanks, Label, Offer, Wording, who
 from rules.creation import actions as do
 from rules.creation.awakening.bans import bans_left
@@ -34,6 +36,10 @@ def order(s: Sight) -> Wording:
     )
 
 
+BOTH = "The first stays, and nothing is given up: powers, numbers and Fields of both count."
+"""What a second Attribute of a kind brings (CR-TWO-02)."""
+
+
 def choose(s: Sight) -> Wording:
     """Which Attribute of the kind now being chosen."""
     keys = [
@@ -53,8 +59,13 @@ def choose(s: Sight) -> Wording:
             *(labels[o.key] for o in s.question.offers if o.key in labels),
         ),
         silence="You keep to one." if second else "A random free Attribute is yours.",
-        detail="\n".join(f"{title}: {power}" for title, power in powers if short(power) != power),
+        detail="\n".join([*([BOTH] if second else []), *_long(powers)]),
     )
+
+
+def _long(powers: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """What is too long to stand beside its choice."""
+    return (f"{title}: {power}" for title, power in powers if short(power) != power)
 
 
 def template(s: Sight) -> Wording:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import Action, Label, Offer, counted, listed, who
+from rules.core import Action, Label, Offer, counted, who
 from rules.creation import actions as do
 from rules.creation.abilities import costs, gravitation, gravity
 from rules.creation.abilities.domains import shield_meant
@@ -14,7 +14,7 @@ from rules.creation.bounds.rivers import drawn
 from rules.creation.course.accolade import with_river
 from rules.creation.deities.traits import has
 from rules.creation.sight import Sight
-from rules.creation.voice.base import label, named, row_of, spent
+from rules.creation.voice.base import label, lasting_on, named, row_of, spent
 from rules.creation.voice.composites import fallen, restored, shaken
 from rules.creation.voice.turn import chances, omens
 from rules.creation.world import lying
@@ -98,8 +98,7 @@ def _undo(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.Undo)
     id = o.action.zone
     zone = next(z for z in s.state.zones if z.id == id)
-    held = [act.name for act in s.state.in_play if not act.imprint and {*act.fields} & {*zone.fields}]
-    text = f"Undo the Permanence of {listed(held) if held else ' '.join(zone.fields)}"
+    text = f"Undo the Permanence of {lasting_on(s, id)}"
     if o.action.together:
         return granted(o, text, f"{AGREED} Never Permanent again.")
     return _ability(o, text, f"{spent(costs.undo_price(s.state, s.seat, zone))}. Never Permanent again.")
