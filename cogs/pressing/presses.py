@@ -176,7 +176,11 @@ class Presses(commands.Cog):
             if now.status == "ended" and not any(q.seat == sitter.seat for q in self.bot.room.questions(now)):
                 await self.bot.panels.living.over(interaction, now, NOT_PLAYING["ended"])
                 return True
-            panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside)
+            data: dict[str, Any] = dict(interaction.data or {})
+            address, living = Address.read(str(data.get("custom_id", ""))), self.bot.panels.living
+            doubts = living.doubts(now, interaction.user.id, address.decision if address else "")
+            spots = living.still(now, sitter.seat, doubts)
+            panel = await self.bot.panels.of(now, sitter.seat, told=told, beside=beside, spots=spots)
             shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
             await self.bot.panels.living.shown(table, interaction.user.id, shown, panel)
         except discord.HTTPException as fault:

@@ -226,7 +226,7 @@ class Living:
         asked = ((mine[id], spot) for id, spot in known.spots.items() if id in mine and id != answered)
         return tuple(Doubt(q, spot, beside) for q, spot in asked if spot.startswith("!"))
 
-    def _still(self, table: Table, seat: Seat, doubts: Iterable[Doubt]) -> dict[str, str]:
+    def still(self, table: Table, seat: Seat, doubts: Iterable[Doubt]) -> dict[str, str]:
         """Where they are asked that now."""
         return still_doubted(doubts, [q for q in self.panels.room.questions(table) if q.seat == seat])
 
@@ -248,7 +248,7 @@ class Living:
                 first = await panels.first_turn(table, person, receipt.seat)
                 told = "\n\n".join(filter(None, (told, first)))
                 await panels.room.store.seen.visited(table.id, person, table.seq, seconds())
-                spots = self._still(table, receipt.seat, doubts)
+                spots = self.still(table, receipt.seat, doubts)
                 panel = await panels.of(table, receipt.seat, told=told, new=bool(first), spots=spots)
                 shown = await interaction.edit_original_response(view=panel.view, attachments=panel.files())
                 await self.shown(table.id, person, shown, panel)

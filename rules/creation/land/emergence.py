@@ -94,7 +94,7 @@ def reshape(flow: Flow, seat: int, action: Reshape) -> None:
     elif action.way == "join":
         drawn = redraw(drawn, Edit(action.fields))
     else:
-        if not 2 <= action.parts <= 4 and state.phase == "map":
+        if not 2 <= action.parts <= 4 and state.phase == "map" and seat not in holders(state, "draws_lines"):
             raise Illegal("CR-MAP-10", "Divide a Field into 2, 3 or 4.")
         for field in action.fields:
             drawn = redraw(drawn, Edit((field,), action.parts, action.across))
@@ -118,9 +118,10 @@ def confirm(flow: Flow, seat: int) -> None:
 
 
 def open_lines(flow: Flow) -> None:
-    """Whoever draws lines may add some (CR-MAP-05)."""
-    drawers = holders(flow.state, "draws_lines")
-    if drawers:
+    """Whoever draws lines may add some (CR-MAP-05), unless they have made the Map with all its lines just now."""
+    drawers, state = holders(flow.state, "draws_lines"), flow.state
+    twice = state.queue == drawers[:1] and state.commons is None and not contained(state.options)
+    if drawers and not twice:
         flow.ask(phase="lines", queue=drawers[:1], sketch=flow.state.sketch or flow.state.outline)
     else:
         flow.done()

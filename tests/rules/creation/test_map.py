@@ -46,6 +46,17 @@ def test_the_order_of_the_emergence() -> None:
     plain.unasked(0, do.Reshape(fields=("A1",)))
 
 
+@pytest.mark.rule("CR-MAP-05", "CR-MAP-11")
+def test_whoever_makes_the_map_and_may_add_lines_is_asked_once() -> None:
+    """Who was Genesis and Space drew all lines, and was asked for more of them at once."""
+    world = making("genesis", "chaos", "limit", "time", "energy", "space")
+    assert {"genesis", "space"} <= set(world.state.deities[0].attributes)
+    world.do(0, do.Reshape(fields=("D4",), way="divide", parts=6))
+    world.do(0, do.ConfirmMap())
+    assert world.phase() == "first" and world.state.outline is not None
+    making().no(0, do.Reshape(fields=("D4",), way="divide", parts=6), "CR-MAP-10")
+
+
 @pytest.mark.rule("CR-MAP-02")
 def test_genesis_alone_decides_and_nobody_votes() -> None:
     world = making()
