@@ -55,6 +55,8 @@ def test_first_pairs_are_placed_before_all_other_elements() -> None:
     world.set(phase="first", turn=None, round=0, turns=0, slots=first_slots(world.state))
     assert [keys for _, keys in world.state.slots] == [("duality",), ("gas",), ("solid",)]
     assert "1 pair of Nodes" in world.asked(0).prompt
+    pairs = [o.label for o in world.asked(0).options if o.key.startswith("pair-A1-")]
+    assert pairs == ["Nodes A1 on, H8 off"], "on a phone, where Nodes stands above, a button began with A1, off at"
     for wrong in ("B2", "B2 G7 C3"):
         world.no(0, pair(wrong), "CR-FLD-13")
     world.no(0, pair("B2 B2"), "CR-ACT-08")

@@ -138,7 +138,7 @@ def _pair(s: Sight, o: Offer) -> Label:
     assert isinstance(o.action, do.PlaceNodes)
     on, off = o.action.fields
     detail = f"Free, {counted(nodes.pairs_left(s.state, s.seat), 'pair')} left. Any other by Nodes…"
-    return label(f"Node on at {on}, off at {off}", detail, f"Nodes, {row_of(s, on)}")
+    return label(f"Nodes {on} on, {off} off", detail, f"Nodes, {row_of(s, on)}")
 
 
 def pair(s: Sight) -> Wording:
