@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from discord import ui
 
 from bot.telling.controls.answering import Items, Space, controls
-from bot.telling.controls.kinds import advising, all_best, groups
+from bot.telling.controls.kinds import SHOWN, advising, all_best, groups
 from render.markdown import unescaped
 from rules.core import AnyGame, Decision, Pick, fill
 from tests.bot.test_plans import TABLE
@@ -83,6 +84,15 @@ def test_nothing_is_said_twice_above_the_buttons(game: AnyGame) -> None:
             said = [line.partition(", best of ")[2] for line in lines(items) if not line.startswith("★")]
             once = [one for one in said if one]
             assert len(once) == len({*once}), (decision.prompt, lines(items))
+
+
+@one_game
+def test_a_phone_shows_no_two_buttons_alike(game: AnyGame) -> None:
+    """Also once somebody has turned to a kind, and where names are shortened below their heading."""
+    for _, decision in asked(game):
+        for items in shown(decision):
+            begins = Counter(label[:SHOWN] for label in {*pressed(items)})
+            assert not [label for label, times in begins.items() if times > 1], (decision.prompt, pressed(items))
 
 
 _SAFE = re.compile(r"A safe (?:move|choice): ([^\n]*)")

@@ -12,7 +12,7 @@ from discord import ui
 from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.addresses import GROUP, Address, button
-from bot.telling.controls.kinds import FEW, best, groups, loose, read_spot, starred, tucked
+from bot.telling.controls.kinds import FEW, best, groups, loose, read_spot, starred, told_apart, tucked
 from bot.telling.controls.shorter import as_told, below, sections
 from rules.core import Decision, Option, begun
 
@@ -71,7 +71,7 @@ def beside_kinds(
     table: Table, at: Address, decision: Decision, options: Sequence[Option], spot: str
 ) -> Items | None:
     """A button for each choice, but for kinds that are tucked away behind one each; ``None`` where there are none
-    such, or too many choices beside them."""
+    such, or too many choices beside them, or such as a phone would show alike."""
     away = tucked(options)
     within = {option.key for _, members in away for option in members}
     shown = [o for o in options if o.key not in within]
@@ -80,6 +80,7 @@ def beside_kinds(
         or not shown
         or len(shown) + len(away) > MOST_BUTTONS
         or any(len(o.label) > LONGEST for o in shown)
+        or not told_apart(shown)
     ):
         return None
     group, _ = read_spot(spot)
