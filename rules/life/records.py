@@ -12,7 +12,7 @@ from rules.life.state import Life
 class LifeRecords(Records[Life, Options]):
     """Of one form since the first; the rules were mended."""
 
-    mended = 5
+    mended = 6
 
     def as_dealt(self, chosen: dict[str, Any], rules: int, seats: int) -> dict[str, Any]:
         """Before the third rules the same player began every round, unless the table had it otherwise; before the

@@ -126,10 +126,11 @@ def draw_event(m: Moment) -> None:
 
 
 def reveal(m: Moment) -> None:
-    """Tell the round and its Event. Its Drift is only pending (LM-RND-03)."""
+    """Tell the round, who plays first in it, and its Event. Its Drift is only pending (LM-RND-03)."""
     card = m.content.events[m.state.event]
+    first = "" if m.state.round == 1 else f" {who(m.state.first)} plays first."  # of the first it has been told
     m.tell(
-        f"Round {m.state.round}. 📅 Event {card.name}, {card.pressure.capitalize()}: "
+        f"Round {m.state.round}.{first} 📅 Event {card.name}, {card.pressure.capitalize()}: "
         f"🌀 Drift +{card.drift} pending, {tell(card.asks)} would cancel it.",
         kind="round",
     )

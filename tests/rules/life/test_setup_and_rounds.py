@@ -9,7 +9,7 @@ import pytest
 from rules.core import Ballot, Chance, Leave, Seat, TimeUp
 from rules.life import actions as a
 from rules.life.state import Build
-from tests.rules.life.table import ANA, BEN, CONTENT, CY, DEE, FOG, GAME, HUB, SHELTER, WELLS, Table
+from tests.rules.life.table import ANA, BEN, CONTENT, CY, DEE, FOG, GAME, HUB, NAMES, SHELTER, WELLS, Table
 
 
 @pytest.mark.rule("LM-SET-01", "LM-SET-02", "LM-SET-03", "LM-SET-04", "LM-SET-05", "LM-SET-07")
@@ -250,6 +250,8 @@ def test_the_first_player_of_each_round(chosen: str, order: list[Seat]) -> None:
     for _ in range(5):
         firsts.append(t.put(drift=0).on_turn())
         t.to_check().all_done()
+        [told] = [line for line in t.lines if line.startswith("Round ")]
+        assert f"{NAMES[t.state.first]} plays first. " in told, "who begins is told with the round"
     assert firsts == order
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Chance, Leave, Seat, TimeUp
+from rules.core import Chance, Leave, Seat, TimeUp, who
 from rules.meaning.actions import Gather, Load, Lose, NameStart, Pass, Recycle, Touchpoint
 from rules.meaning.state import Deck
 from tests.rules.meaning.tables import GAME, PLAIN, Table, dealt, fresh, lay, mat, t, titles
@@ -93,6 +93,8 @@ def test_who_starts_the_next_rounds(rotate: bool, starters: list[int]) -> None:
         for _ in range(4):
             table.passes(table.asked()[0])
         found.append(table.asked()[0])
+        [told] = [line for line in table.told if line.startswith("Round ")]
+        assert told == f"Round {table.state.round} begins. {who(found[-1])} plays first."
     assert found == starters
 
 
