@@ -119,4 +119,4 @@ def looking_on(view: AtlasView, question: Question) -> str:
     }
     why = max(gains, key=lambda name: gains[name])
     why = why if gains[why] > 0 else "what can be healed later is kept near to it"
-    return f"★ brings fewer points than another step, but {why}."
+    return f"★ brings fewer points than another choice, but {why}."

@@ -160,12 +160,13 @@ def _all_kinds(
     liked = best([*(o for _, members in kinds for o in members), *apart])
     said = _words(table, decision, in_rows(at_once), liked=[o for o in at_once if o is liked])
     buttons = list[ui.Button[Any]]()
-    for number, (name, members) in enumerate(kinds):
+    rarely = [name.endswith("…") and liked not in members for name, members in kinds]
+    for number in sorted(range(len(kinds)), key=rarely.__getitem__):
+        (name, members), rare = kinds[number], rarely[number]
         if len(members) == 1 and len(members[0].label) <= LONGEST:
             said += _words(table, decision, members, liked=[o for o in members if o is liked])
             buttons.append(option_button(table, at, decision, members[0]))
             continue
-        rare = name.endswith("…") and liked not in members
         shut = all(o.why_not for o in members)
         if not rare and (shut or not terse or liked is None or liked in members):
             said += _kind(table, name, members, liked)
