@@ -102,8 +102,9 @@ def help(view: ScionView, signs: Signs) -> str:
 def _now(view: ScionView, signs: Signs) -> str:
     """What the viewer is asked."""
     if view.chosen is None:
-        return "Choose one card."
-    return f"You have chosen {signs.card(view.chosen)}; until all have chosen you may take another."
+        return "Choose one card." if len(view.hand) > 1 else "You have one card left this round: reveal it."
+    other = "; until all have chosen you may take another" if len(view.hand) > 1 else ""
+    return f"You have chosen {signs.card(view.chosen)}{other}."
 
 
 def _cancelled(view: ScionView) -> str:

@@ -29,13 +29,15 @@ class ScionVoice(Voice[ScionView]):
         self.items = items
 
     def wording(self, view: ScionView, question: Question) -> Wording:
-        again = "Your card lies face down. Until all have chosen you may take another instead."
+        last = len(view.hand) == 1  # how many cards each holds lies open
+        asked, other = "Choose a card from your hand", " Until all have chosen you may take another instead."
+        asked = "You have one card left this round: reveal it" if last else asked
+        again = f"Your card lies face down.{'' if last else other}"
+        silent = "Your last card" if last else "A random card from your hand"
         return Wording(
-            prompt="Choose a card from your hand. All are revealed together." if question.waits else again,
+            prompt=f"{asked}. All are revealed together." if question.waits else again,
             offers=tuple(label(card, view, self.signs) for card in view.hand),
-            silence="A random card from your hand is revealed for you, and the game may end with it."
-            if view.may_end
-            else "A random card from your hand is revealed for you.",
+            silence=f"{silent} is revealed for you{', and the game may end with it' if view.may_end else ''}.",
             button="Choose a card",
             detail=telling.nearing(view, self.signs),
         )

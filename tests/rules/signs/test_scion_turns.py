@@ -127,6 +127,20 @@ def test_a_choice_may_be_changed_until_the_reveal() -> None:
     assert state.hands[A] == cards("Flame 3")
 
 
+@pytest.mark.rule("DS-SCT-11", "DS-SCT-12")
+def test_whoever_holds_one_card_is_not_told_of_others() -> None:
+    """The last card was asked for as if there were a choice, and once it lay there another was to be had."""
+    state = scion(["Flame 3", "Wave 2, Wave 4", "Wind 1"], turn=7)
+    last, some, _ = SCION.awaiting(state)
+    assert last.prompt == "You have one card left this round: reveal it. All are revealed together."
+    assert last.silence == "Your last card is revealed for you." and "Choose a card" in some.prompt
+    assert SCION.help(SCION.view(state, A)).startswith("You have one card left this round: reveal it.")
+    state = act(state, A, Reveal(card=card("Flame 3"))).state
+    [mine] = [d for d in SCION.awaiting(state) if d.seat == A]
+    assert mine.prompt == "Your card lies face down."
+    assert "another" not in SCION.help(SCION.view(state, A)).partition(".")[0]
+
+
 @pytest.mark.rule("DS-SCT-12", "DS-SCT-01")
 def test_a_card_not_in_hand_is_refused_and_the_choice_stands() -> None:
     state = act(scion(["Flame 3", "Wave 4", "Wind 2"]), A, Reveal(card=card("Flame 3"))).state

@@ -385,7 +385,7 @@ def test_the_last_choice_before_the_end_says_so() -> None:
 @pytest.mark.rule("DS-SCR-02", "DS-SCE-04")
 def test_help_of_scion_is_of_this_table() -> None:
     def told(**options: Any) -> str:
-        return SCION.help(SCION.view(scion(["Flame 3", "Wave 2", "Wind 1"], turn=7, **options), A))
+        return SCION.help(SCION.view(scion(["Flame 3, Flame 4", "Wave 2", "Wind 1"], turn=7, **options), A))
 
     assert "item of your own" in told() and "item, whoever laid it," in told(support_counts="all")
     assert "second stack of six" in told() and "first stack of six" in told(stacks_to_end=1)
