@@ -22,6 +22,7 @@ from rules.creation.acts import answering
 from rules.creation.acts.placing import override_price
 from rules.creation.bounds.prices import price
 from rules.creation.course import omens
+from rules.creation.deities.two import instead
 from rules.creation.sight import Sight
 from rules.creation.voice.base import cells, label, lasting_on, short, spent
 from rules.creation.voice.strategic import object_of
@@ -42,6 +43,7 @@ from rules.creation.world.matters import (
     Smaller,
 )
 from rules.creation.world.pieces import Prophecy, in_words
+from rules.creation.world.trials import Judged
 
 
 def vote(s: Sight) -> Wording:
@@ -49,6 +51,8 @@ def vote(s: Sight) -> Wording:
     motion = next(m for m in s.view.motions if m.id == s.question.motion)
     matter = next((p.matter for p in s.state.polls if p.motion.id == motion.id), None)
     means = dict(zip((FOR, AGAINST), _means(s, matter), strict=False)) if matter is not None else {}
+    if means and isinstance(matter, Judged) and instead(s.state) == "second_chance":
+        means[AGAINST] = "Then a coin decides: with heads it is done all the same."
     return Wording(
         prompt=short(motion.question, 300),
         offers=tuple(label(c.label, means.get(c.key) or motion.detail) for c in motion.choices),

@@ -254,6 +254,8 @@ def test_after_a_no_a_coin_is_flipped_and_heads_places_it_at_its_price() -> None
     proposed(world)
     world.do(ANN, do.Submit())
     before = world.inf(ANN)
+    yes, no = (o.detail for o in world.asked(BOB).options)
+    assert yes.endswith("It is placed.") and no == "Then a coin decides: with heads it is done all the same."
     thrown(world, BOB, Ballot(motion=world.state.polls[-1].motion.id, choice="against"), 0)
     assert names(world) == ["Threshold"] and world.inf(ANN) == before - 2
     assert world.state.thrown is not None and world.state.thrown.face == "heads"
