@@ -320,7 +320,7 @@ def test_permanence_is_undone_with_leave_at_no_price() -> None:
     world.own("Fort", WA, "D4 D5", permanent=True)
     world.rich(DOT, 0)
     world.press(DOT, f"undo-{world.state.zones[0].id}-with", "turn")
-    assert "leave to use Undoing on D4 D5" in world.asked(WA, "leave").prompt
+    assert "leave to use Undoing on the Permanence of Fort" in world.asked(WA, "leave").prompt
     world.do(WA, do.Grant(granted=True))
     assert not world.act("Fort").permanent and world.inf(DOT) == 0
 
