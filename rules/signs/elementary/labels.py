@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.core import Action, Label, Seat, who
+from rules.core import Action, Label, Seat, begun, who
 from rules.signs.cards import Card
 from rules.signs.circle import SPACES, none_fits
 from rules.signs.content import Signs
@@ -15,7 +15,7 @@ from rules.signs.elementary.legal import takes, what_fits
 from rules.signs.elementary.scoring import MATCH, score
 from rules.signs.elementary.state import GOAL, Seen
 from rules.signs.elementary.view import ElementaryView, face_down
-from rules.signs.sets import in_chain_order
+from rules.signs.sets import in_chain_order, may_lie_together
 
 GROUP = 25
 """Offers of one group that fit one menu."""
@@ -66,7 +66,7 @@ def detail(view: ElementaryView, move: Action, signs: Signs) -> str:
     ends = "Ends the series" if view.options.series_games > 1 else "Ends the game"
     won = [_winner(view, gain) for gain in effect.gains]
     told = won[0] if len(set(won)) == 1 else f"{won[0]}, or on a match {won[1]}"
-    return f"{ends}: {told}."
+    return f"{ends}: {told}. {begun(effect.words.partition(';')[0])}"
 
 
 def shut(view: ElementaryView, moves: Sequence[Action]) -> str:
@@ -110,18 +110,28 @@ def _effect(view: ElementaryView, move: Action, signs: Signs) -> Effect:
     match move:
         case Play(cards=cards, space=number):
             space = view.spaces[number - 1]
-            return _reveal(view, cards[0], signs) if space.token is None else _add(cards, space, space.token)
+            return (
+                _reveal(view, cards[0], space, signs) if space.token is None else _add(cards, space, space.token)
+            )
         case Throw(top=Card() as top):
             return _throw(view, top, signs)
     raise TypeError(f"not a move of a turn: {move}")
 
 
-def _reveal(view: ElementaryView, card: Card, signs: Signs) -> Effect:
-    """A token is turned over with one card (DS-ELT-02, DS-ELT-03)."""
-    name = signs[card.sign].name
+def _reveal(view: ElementaryView, card: Card, space: Seen, signs: Signs) -> Effect:
+    """A token is turned over with one card (DS-ELT-02, DS-ELT-03). With what lies there it may leave two cards
+    that the next player completes."""
+    name, whole = signs[card.sign].name, (*space.cards, card)
+    together = space.cards and may_lie_together([one.number for one in whole])
+    leaves = f"; leaves {_left(whole)}" if together else ""
     if card.sign not in face_down(view):
-        return Effect(f"turns the token over, {name} lies open elsewhere: no match possible")
-    return Effect(f"turns the token over, {MATCH} points if it is {name}", (0, MATCH))
+        return Effect(f"turns the token over, {name} lies open elsewhere: no match possible{leaves}")
+    return Effect(f"turns the token over, {MATCH} points if it is {name}{leaves}", (0, MATCH))
+
+
+def _left(cards: Sequence[Card]) -> str:
+    """Cards that somebody else may complete."""
+    return f"{' and '.join(str(card.number) for card in in_chain_order(cards))} for whoever completes it"
 
 
 def _add(cards: Sequence[Card], space: Seen, token: int) -> Effect:
@@ -130,8 +140,7 @@ def _add(cards: Sequence[Card], space: Seen, token: int) -> Effect:
     made = score(whole, token)
     if made is not None:
         return Effect(f"scores {made.total}: {made.parts()}", (made.total,))
-    numbers = " and ".join(str(card.number) for card in in_chain_order(whole))
-    return Effect(f"no points yet; leaves {numbers} for whoever completes it")
+    return Effect(f"no points yet; leaves {_left(whole)}")
 
 
 def _throw(view: ElementaryView, top: Card, signs: Signs) -> Effect:

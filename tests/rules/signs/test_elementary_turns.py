@@ -466,6 +466,9 @@ def test_options_tell_effect_and_where() -> None:
     assert chain.detail == "scores 18: chain 8, matches 10" and chain.group == "Space 3 - Flame: card 4"
     turn = by_label["Wave 9 to space 2"]
     assert turn.detail == "turns the token over, 5 points if it is Wave" and turn.group == "Space 2 - hidden"
+    beside = {o.label: o.detail for o in offered(elementary(["Flame 5, Wave 9", "..."], {2: "Wind 4"}))}
+    assert beside["Flame 5 to space 2"].endswith("; leaves 4 and 5 for whoever completes it")
+    assert "leaves" not in beside["Wave 9 to space 2"], "nobody completes a 4 and a 9 with one card"
     sure = by_label["Flame 6 to space 2"]
     assert sure.detail == "turns the token over, Flame lies open elsewhere: no match possible"
     assert max(offered(state), key=lambda option: option.worth) == chain

@@ -293,11 +293,12 @@ def test_the_last_play_of_a_series_says_who_wins(totals: tuple[int, ...], told: 
     state = elementary(hands, {3: "Wave 5, Wave 6"}, opened=[3], points=(72, 0, 0), totals=totals, game=7)
     state = replace(state, last_turns=(A,))
     option = offered(ELEMENTARY, state)["Flame 7 to space 3"]
-    assert option.final and option.detail == told
+    assert option.final and option.detail == f"{told} Scores 8: chain 8", "its points are not hidden by the end"
     outcome = ELEMENTARY.outcome(act(state, option.action).state)
     assert outcome is not None and str(max(outcome.scores)) in option.detail
     hidden = offered(ELEMENTARY, replace(state, totals=(0, 73, 0)))["Tone 1 to space 1"]
-    assert hidden.detail == f"Ends the series: {who(B)} wins, 73 to 72, or on a match {who(A)} wins, 77 to 73."
+    won = f"Ends the series: {who(B)} wins, 73 to 72, or on a match {who(A)} wins, 77 to 73."
+    assert hidden.detail.startswith(f"{won} Turns the token over, 5 points if it is Tone")
 
 
 @pytest.mark.rule("DS-ELE-01", "DS-ELE-03")
