@@ -99,6 +99,9 @@ GIVEN_UP = re.compile(
 )
 """Words by which a choice says that something is lost by it for good."""
 
+OVER = re.compile(r"[Ee]nds the game|the game ends")
+"""Words by which it says that the game is over with it: what only asks first did so as well."""
+
 GIVES_UP = {"atlas", "creation", "dictator", "discovery", "meaning"}
 """Games in which a turn can be ended with something left."""
 
@@ -110,6 +113,8 @@ def test_what_gives_something_up_asks_first_unless_it_is_advised(game: AnyGame) 
         for decision in game.awaiting(state):
             for o in free(decision.ask) if isinstance(decision.ask, Pick) else ():
                 given_up = o.course == "closing" and GIVEN_UP.search(f"{o.label} {o.detail}")
+                if given_up and OVER.search(f"{o.label} {o.detail}"):
+                    assert ends(game, state, decision.seat, o.action), f"{o.label}: {o.detail} It goes on."
                 if given_up and advised(decision) != Answer(keys=(o.key,)):
                     assert o.final, f"{o.label}: {given_up[0]}, at one press"
                     tried += 1

@@ -27,7 +27,7 @@ from rules.core.seats import Seat, Viewer
 from rules.core.tallies import Tally
 from rules.core.verbs import Param, Verb
 from rules.core.votes import Motion
-from rules.core.wording import Judgement, preferred, sensible, worded
+from rules.core.wording import Judgement, in_best_way, preferred, sensible, with_care, worded
 
 __all__ = ["AnyGame", "Deal", "Game", "Param", "State", "Step", "Terms", "Verb", "View", "encode"]
 
@@ -68,8 +68,8 @@ class Game(Named, Generic[S, O, V]):
 
     def worded(self, view: V, question: Question, judged: Judgement) -> Decision:
         """A question as people are asked it, by the view of its seat and what advice says of it."""
-        question = preferred(question, judged)
-        return worded(question, self.parts.voice.wording(view, question), judged)
+        question = in_best_way(question, judged)
+        return worded(with_care(question, judged), self.parts.voice.wording(view, question), judged)
 
     def judged(self, view: V, question: Question, *, counsel: bool = False) -> Judgement:
         """What a sensible computer makes of a question by the view of its seat, or what people are advised."""

@@ -78,15 +78,20 @@ class Thought(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 def preferred(question: Question, judged: Judgement) -> Question:
-    """The question with each offer in its best way, and with care: so it is worded, and asked of people."""
-    if judged.ways and isinstance(question.ask, OneOf):
-        pairs = zip(question.ask.offers, judged.ways, strict=True)
-        offers = tuple(offer.ways[way] if offer.ways else offer for offer, way in pairs)
-        question = replace(question, ask=OneOf(offers))
-    return _with_care(question, judged)
+    """The question with each offer in its best way, and with care: so it is asked of people."""
+    return with_care(in_best_way(question, judged), judged)
 
 
-def _with_care(question: Question, judged: Judgement) -> Question:
+def in_best_way(question: Question, judged: Judgement) -> Question:
+    """The question with each offer in its best way: so it is worded, for what is asked twice with care is no more
+    ``final`` than the rules say."""
+    if not judged.ways or not isinstance(question.ask, OneOf):
+        return question
+    pairs = zip(question.ask.offers, judged.ways, strict=True)
+    return replace(question, ask=OneOf(tuple(o.ways[way] if o.ways else o for o, way in pairs)))
+
+
+def with_care(question: Question, judged: Judgement) -> Question:
     """The question with what gives something up ``final``, unless that is what a sensible player would do."""
     if not isinstance(question.ask, OneOf) or not any(offer.gives_up for offer in question.ask.offers):
         return question
