@@ -53,6 +53,11 @@ class Reader(World):
         message = opened.response or opened.followups[0]
         if decision.aside:
             await self._aside(person, message, table, decision)
+        mine = self.bot.room.decisions(table, decision.seat)
+        for by, way in [(d, o) for d in mine for o in d.options if o.opens == decision.id]:
+            heard(message, table, by)  # a form has its words behind the press that opens it
+            pressed = await self._reach(person, message, table, by, way)
+            return await person.submit_modal(pressed, filled(pressed.modal, decision.ask, answer))
         heard(message, table, decision)
         match decision.ask:
             case Form():
