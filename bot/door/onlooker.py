@@ -62,6 +62,14 @@ class Onlooker:
         except Exception as fault:
             raise Unreadable(table.id) from fault
 
+    def glance(self, table: Table, body: bytes, version: int) -> Position:
+        """The same, for one question: it is not kept at hand, where what is asked about often should lie."""
+        game = self.game(table)
+        try:
+            return Position(table.id, game, game.decode_state(body, version), secret=table.secret)
+        except Exception as fault:
+            raise Unreadable(table.id) from fault
+
     def look(self, table: Table) -> None:
         """Look at all that everybody may see of a table.
 

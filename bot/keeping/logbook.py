@@ -122,11 +122,11 @@ def keep_state(db: Connection, before: Table, after: Table, row: Row) -> None:
     )
 
 
-def kept(db: Connection, table: int, seq: int | None = None) -> list[Kept]:
-    """The states before moves of a table that are kept, in order; or only the one before this row."""
-    which, values = ("", (table,)) if seq is None else (" AND seq = ?", (table, seq))
+def kept(db: Connection, table: int, seq: int | None = None, since: int = 0) -> list[Kept]:
+    """The states before moves of a table that are kept, in order, from one on; or only that before this row."""
+    which, values = (">= ?", (table, since)) if seq is None else ("= ?", (table, seq))
     found = db.execute(
-        f"SELECT seq, state, version, begins FROM kept WHERE table_id = ?{which} ORDER BY seq", values
+        f"SELECT seq, state, version, begins FROM kept WHERE table_id = ? AND seq {which} ORDER BY seq", values
     )
     with legible(table):
         return [Kept(seq=r[0], state=zlib.decompress(r[1]), version=r[2], begins=bool(r[3])) for r in found]

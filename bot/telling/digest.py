@@ -17,13 +17,14 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import SILENT, by_deed, lately, weight, whose
+from bot.telling.lately import besides, lately
 from bot.telling.story.done import in_force
 from bot.telling.story.grouped import Group, Line, Whose, fitting, grouped
+from bot.telling.story.shares import Shares, shares
+from bot.telling.story.whose import SILENT, by_deed, weight, whose
 from render.lit import lit
-from rules.core import Seat, Tally, who
+from rules.core import Seat, who
 from rules.core.events import together
-from rules.core.tallies import gains, moved
 
 log = logging.getLogger(__name__)
 
@@ -65,41 +66,39 @@ async def digest(easel: Easel, table: Table, seat: Seat, sight: Sight = PLAIN) -
     at = next((row.at for row in log if row.seq == since), 0)
     when = f", <t:{at}:R>" if at else ""
     then = await _then(easel, table, since)
-    known = (then.tallies, easel.room.position(table).tallies) if then else ((), ())
-    lines = _told(easel, table, seat, [row for row in in_force(log) if row.seq > since], known)
+    rows = [row for row in in_force(log) if row.seq > since]
+    known = await shares(easel.room, table, rows, _AGAIN)
+    lines = _told(easel, table, seat, rows, known)
     if not lines:
         return Digest(told=f"**Nothing has happened** since you last looked{when}.")
-    mine = ", ".join(gains(*known, seat))
-    heading = [f"**Since you last looked**{when}", *([f"you {mine}"] if mine else []), *moved(*known)]
+    heading = [f"**Since you last looked**{when}", *besides(table, seat, known), *known.of_all()]
     earlier = ["-# The newest alone; **History** tells what was before."] if since < table.seq - _BACK else []
     told = fitting([" · ".join(heading), *earlier, *lines], _MOST)
     return await _with_pictures(easel, table, then, Digest(told=told, line=f"-# Left: then{when}."), sight)
 
 
-def _told(
-    easel: Easel, table: Table, seat: Seat, rows: Sequence[Row], known: tuple[Sequence[Tally], Sequence[Tally]]
-) -> list[str]:
+def _told(easel: Easel, table: Table, seat: Seat, rows: Sequence[Row], known: Shares) -> list[str]:
     """Lines as this seat may know them: what was done in its stead, what was done to it, then player by player."""
     hushed = {motion.question for motion in easel.room.motions(table)}
     to_me, groups = list[str](), dict[Whose, list[Line]]()
     heard = [
-        (whose(row, actor, seat), event)
+        (whose(row, actor, seat), event, weight(row, event, seat, known.scored))
         for row in rows
         for actor, event in by_deed(row)
         if (line := event.told_to(seat)) and not event.marks(*SILENT) and line not in hushed
     ]
-    for at, event in together([event for _, event in heard]):  # before it is sorted: one of its parts names nobody
+    for at, event in together([event for _, event, _ in heard]):  # before it is sorted: a part may name nobody
         of, line = heard[at][0], event.told_to(seat)
         if of == "you" or (of != "stead" and (seat in event.private or who(seat) in line)):
             to_me.append(line)
         else:
-            groups.setdefault(of, []).append(Line(line, weight(event, seat, deed=of is not None)))
+            groups.setdefault(of, []).append(Line(line, heard[at][2]))
     mine = [f"› {speech.fit(speech.named(table, ' '.join(line.split())), _LETTERS)}" for line in to_me[-_LINES:]]
     stead = Group("stead", groups.pop("stead", []))
     found = grouped(table, stead, seat, most=_EACH) if stead.lines else []
     found += ["**To you**", *mine] if mine else []
     for of, lines in groups.items():
-        gained = gains(*known, of) if isinstance(of, int) else []
+        gained = known.by_deeds(of) if isinstance(of, int) else []
         found += grouped(table, Group(of, lines, gained), seat, most=_EACH)
     return found
 

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from bot.door.council.cast import ballot_of
 from bot.door.room import Room
+from bot.keeping import speech
 from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import MOVES, Row, Table
 from bot.telling.controls.screen import Block
-from bot.telling.story.grouped import WHOLE, Group, Line, Whose, block
+from bot.telling.story.grouped import Group, Line, Whose, block
+from bot.telling.story.shares import Shares, shares
+from bot.telling.story.whose import SILENT, by_deed, weight, whose
 from rules.core import Event, Seat, Tally
-from rules.core.events import BY_ITSELF, EventKind, Mark, together
+from rules.core.events import together
 from rules.core.kept.timeline import standing
-from rules.core.seats import named_in, told_of
-from rules.core.tallies import gains, moved
 
 log = logging.getLogger(__name__)
 
@@ -28,17 +29,6 @@ _BACK = 80
 
 EVERYTHING = 500
 """Lines of a phone for whoever asks for all of it."""
-
-UNTOLD: tuple[Mark, ...] = ("open", "next", "tally")
-"""Kinds of events that no board tells of."""
-
-SILENT: tuple[Mark, ...] = (*UNTOLD, "poll")
-"""Kinds of events that are told elsewhere in a panel."""
-
-_IDLE: tuple[EventKind, ...] = (
-    "pass", "turn", "note", "order", "time", "silence", "still", "quiet", "table", "said",
-)  # fmt: skip
-"""Kinds of events by which nothing is done."""
 
 
 class Lately(msgspec.Struct, frozen=True):
@@ -115,103 +105,46 @@ class Heard(NamedTuple):
 
 async def heard(room: Room, table: Table, missed: Lately) -> Heard:
     """What others have done, and what it has gained them."""
-    seat = missed.seat
-    shown = (*missed.earlier, *missed.rows)
-    found = _by_player(shown, seat, {m.question for m in room.motions(table)})
-    before = await numbers(room, table, shown) if found else ()
-    after = room.position(table).tallies
-    own = gains(before, after, seat) if before else []
-    changed = [*(["you " + ", ".join(own)] if own else []), *(moved(before, after) if before else [])]
+    seat, shown = missed.seat, (*missed.earlier, *missed.rows)
+    hushed = {m.question for m in room.motions(table)}
+    known = await shares(room, table, shown)
+    found = _by_player(shown, seat, hushed, known.scored)
+    known = known if found else Shares()
     heading = "**Since your last move**" if missed.own else "**So far**"
     heading = "**Since your last turn**" if missed.earlier else heading
     groups = [
-        Group(whose, heard, gains(before, after, whose) if before and isinstance(whose, int) else ())
+        Group(whose, heard, known.by_deeds(whose) if isinstance(whose, int) else ())
         for whose, heard in found.items()
     ]
-    return Heard(table, seat, " · ".join([heading, *changed]), groups)
+    return Heard(table, seat, " · ".join([heading, *besides(table, seat, known), *known.of_all()]), groups)
 
 
-def _by_player(rows: Sequence[Row], seat: Seat, hushed: Collection[str]) -> dict[Whose, list[Line]]:
+def besides(table: Table, seat: Seat, known: Shares) -> list[str]:
+    """What somebody has gained or lost on the whole, and what others have without having done it."""
+    mine = ", ".join(known.altogether(seat))
+    others = [(s.seat, ", ".join(known.besides(s.seat))) for s in table.sitters if s.seat != seat]
+    return [
+        *([f"you {mine}"] if mine else []),
+        *(f"{speech.escape(table.name(of))} {said}" for of, said in others if said),
+    ]
+
+
+def _by_player(
+    rows: Sequence[Row], seat: Seat, hushed: Collection[str], scored: Collection[int]
+) -> dict[Whose, list[Line]]:
     """What rows tell a seat, by whom it is about, each with what it weighs."""
     groups: dict[Whose, list[tuple[Event, int]]] = {}
     known = list[str]()
     for row in rows:
-        deed = _deed(row)
         for actor, event in by_deed(row):
             line = event.told_to(seat)
             if line and not event.marks(*SILENT) and line not in hushed and not event.retells(known):
                 known += [] if event.marks("entry") else [line]
-                weighs = weight(event, seat, deed=event is deed)
-                groups.setdefault(whose(row, actor, seat), []).append((event, weighs))
+                groups.setdefault(whose(row, actor, seat), []).append((event, weight(row, event, seat, scored)))
     return {
         of: [Line(event.told_to(seat), heard[at][1]) for at, event in together([event for event, _ in heard])]
         for of, heard in groups.items()
     }
-
-
-def whose(row: Row, actor: Seat | None, seat: Seat) -> Whose:
-    """Under which name a line stands for this seat. What votes have carried is not done in one's stead, nor
-    is what was no move at all, or what others have done to one."""
-    if actor != seat:
-        return actor
-    return "you" if ballot_of(row) or row.kind not in MOVES or row.seat != seat else "stead"
-
-
-def _deed(row: Row) -> Event | None:
-    """What a move itself tells: the first thing of all that it has led to."""
-    told = (event for event in row.events if event.line and not event.marks(*SILENT, *BY_ITSELF))
-    return next(told, None) if row.kind in MOVES else None
-
-
-def weight(event: Event, seat: Seat, *, deed: bool) -> int:
-    """How much it matters to a seat: what is told of it, and what has been scored or won; then what people did,
-    and after that what came of it. Where nothing was done, that weighs nothing."""
-    if event.marks("result", "end"):
-        return WHOLE
-    if seat in event.private or seat in named_in(event.line) or event.marks("score"):
-        return 3
-    if event.marks(*_IDLE, *BY_ITSELF):
-        return 0
-    return 2 if deed else 1
-
-
-def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whom it is about: whom its line begins with, or names alone. What names nobody
-    came of what whoever moved has done, until something begins by itself, for what that brings is everybody's, as
-    is what several have done at once; a vote only carries out what others have proposed, so there it goes with
-    what was told before it. What all have chosen in secret is shown by whoever chooses last, and is nobody's
-    deed."""
-    votes = ballot_of(row)
-    mover = None if row.seat is None or votes or all_at_once(row) else Seat(row.seat)
-    for event in row.events:
-        about = about_whom(event)
-        if event.marks(*BY_ITSELF):
-            mover = None
-        elif votes and about is not None:
-            mover = about
-        alls = event.marks(*BY_ITSELF) or of_several(event.line)
-        yield (None if alls else mover if about is None else about), event
-
-
-def of_several(line: str) -> bool:
-    """Whether a line tells of several, one after the other, or begins with none of those it names."""
-    began = {told_of(clause) for clause in line.split("; ")} - {None}
-    return len(began) > 1 or (not began and len(named_in(line)) > 1)
-
-
-def about_whom(event: Event) -> Seat | None:
-    """Whom a line begins with, or else whom it names, if that is one alone."""
-    line = event.tells_of or event.line
-    named = named_in(line)
-    return told_of(line) if told_of(line) is not None or len(named) != 1 else next(iter(named))
-
-
-def all_at_once(row: Row) -> bool:
-    """Whether a row shows what several have chosen in secret: it begins with nobody, and names others too."""
-    line = next((event.line for event in row.events if event.line), "")
-    if not row.reveals or row.seat is None or told_of(line) is not None:
-        return False
-    return bool(named_in(line) - {row.seat})
 
 
 async def numbers(room: Room, table: Table, rows: Sequence[Row]) -> tuple[Tally, ...]:

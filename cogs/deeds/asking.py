@@ -12,8 +12,8 @@ from bot.keeping import speech
 from bot.telling.addresses import EARLIER, Errand, button
 from bot.telling.agreements import PACES
 from bot.telling.answers import card
-from bot.telling.lately import SILENT
 from bot.telling.story import moments
+from bot.telling.story.whose import SILENT
 from cogs.request import Request, in_voice, person_of
 from rules.core import Seat, listed
 

@@ -12,14 +12,27 @@ from rules.core.seats import Seat, Viewer
 from rules.core.wording import listed
 
 Mark = Literal[
-    "open", "deal", "round", "next", "entry", "poll", "result", "score", "paid", "tally", "end", "window"
+    "open",
+    "deal",
+    "round",
+    "next",
+    "entry",
+    "poll",
+    "result",
+    "score",
+    "paid",
+    "tally",
+    "end",
+    "window",
+    "last turns",
 ]
 """Kinds of events that something is done about: the opening line stands in no film; a History has its
 chapters by rounds, or else by deals; that somebody is next stands on the board and in panels anyway; an entry
 is a story in the players' own words; a poll has a message of its own, which tells its ``result`` as well; of what
 a move has led to, an end is told first and then a score or a result, and after the end comes the myth; what all
 are ``paid`` at once is nobody's deed, and neither is a ``window`` in which all may help, with what comes of it; a
-``tally`` says item by item what the History alone tells."""
+``tally`` says item by item what the History alone tells; with the ``last turns`` the end has come in sight, which
+nobody is to miss."""
 
 Beside = Literal["table", "said", "undo", "redo"]
 """Lines of no game: what the table settles, what a computer says, what is taken back."""
@@ -29,7 +42,7 @@ Happening = Literal[
     "box", "candescence", "center", "chaos", "choice", "choose", "claim", "come", "community",
     "contribute", "convert", "counted", "crown", "damage", "decay", "dice", "donate", "draw", "event",
     "explore", "failed", "fate", "fields", "fragile", "gather", "gift", "growth", "heal", "hint", "join",
-    "keep", "last turns", "leave", "length", "load", "map", "march", "meaning", "monument", "move", "note",
+    "keep", "leave", "length", "load", "map", "march", "meaning", "monument", "move", "note",
     "object", "objection", "offer", "omen", "omens", "order", "pass", "penalty", "photo", "pledge",
     "proposal", "quiet", "rebirth", "recycle", "refused", "return", "roll", "rule", "setup", "show",
     "silence", "step", "still", "task", "theft", "throw", "time", "turn", "victory", "vote",
@@ -45,6 +58,12 @@ else:
 
 BY_ITSELF: tuple[EventKind, ...] = ("deal", "order", "round", "paid", "window", "candescence", "end")
 """What begins with one of these is nobody's deed, whoever moved last before it."""
+
+PAYING: tuple[EventKind, ...] = ("paid", "end")
+"""Those of them that give to people, or count anew: what is more after them was not gained by the move before."""
+
+TAKING: tuple[EventKind, ...] = (*PAYING, "round", "window", "candescence")
+"""Those of them that may take from people: what is less after them was not lost by the move before."""
 
 
 class Part(msgspec.Struct, frozen=True, gc=False, kw_only=True):

@@ -16,6 +16,7 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 """Private-use characters around a seat number, so that no player's text can pretend to be a name."""
 
 _PLACE = re.compile(f"{_OPEN}([0-9]+){_CLOSE}")
+_LIST = re.compile(f"{_OPEN}[0-9]+{_CLOSE}(?:(?:, | and ){_OPEN}[0-9]+{_CLOSE})*")
 _COUNTED = re.compile(r"(?:seat )?#?([0-9]{1,2})", re.IGNORECASE)
 
 
@@ -33,6 +34,12 @@ def told_of(sentence: str) -> Seat | None:
     """Whom a sentence begins with: whose deed it tells."""
     found = _PLACE.match(sentence)
     return Seat(int(found[1])) if found else None
+
+
+def begun_with(sentence: str) -> set[Seat]:
+    """All whom a sentence begins with, where it lists several."""
+    found = _LIST.match(sentence)
+    return named_in(found[0]) if found else set()
 
 
 def named_in(sentence: str) -> set[Seat]:

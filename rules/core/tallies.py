@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -27,13 +27,20 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
 
 def gains(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> list[str]:
     """What has become more or less for a seat: ``+18 points``, ``−2 Influence``."""
+    return told(after, changes(before, after, seat))
+
+
+def changes(before: Sequence[Tally], after: Sequence[Tally], seat: Seat) -> dict[str, int]:
+    """How much more or less of each number a seat has, where that has changed."""
     was = {tally.name: tally.of for tally in before if not tally.shared}
-    found = []
-    for tally in after:
-        if not tally.shared and seat < len(was.get(tally.name, ())):
-            more = tally.of[seat] - was[tally.name][seat]
-            found += [f"{'+' if more > 0 else '−'}{tally.counted(abs(more))}"] if more else []
-    return found
+    of = {tally.name: tally.of for tally in after if not tally.shared and seat < len(was.get(tally.name, ()))}
+    return {name: now[seat] - was[name][seat] for name, now in of.items() if now[seat] != was[name][seat]}
+
+
+def told(tallies: Sequence[Tally], by: Mapping[str, int]) -> list[str]:
+    """Such changes in words, in the order of the numbers."""
+    found = ((tally, by.get(tally.name, 0)) for tally in tallies if not tally.shared)
+    return [f"{'+' if more > 0 else '−'}{tally.counted(abs(more))}" for tally, more in found if more]
 
 
 def moved(before: Sequence[Tally], after: Sequence[Tally]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -23,13 +24,15 @@ from bot.telling import lately
 from bot.telling.controls.screen import lines_of
 from bot.telling.story import done
 from bot.telling.story.book import at_once
-from bot.telling.story.grouped import ALL, Group, Line, block, grouped
+from bot.telling.story.grouped import ALL, WHOLE, Group, Line, block, grouped, said
 from bot.telling.story.history import Told
+from bot.telling.story.whose import SILENT, by_deed, weight, whose
 from render.strip import Deed
 from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
 from rules.core.events import BY_ITSELF, Part, together
 from rules.core.game import encode
+from rules.core.tallies import changes
 from rules.modes.freeform.actions import Tell
 from tests.bot.test_deadlines import at_table
 from tests.play import at_the_door, every_game, some_answer
@@ -42,6 +45,7 @@ MOVES = 220
 @contextlib.asynccontextmanager
 async def dealt(path: Path, game: AnyGame) -> AsyncIterator[tuple[Room, Table]]:
     """A table of three."""
+    path.mkdir(exist_ok=True)
     store = await Store.open(path / "bot.db")
     try:
         room = Room(store, {game.slug: game}, lambda _: None)
@@ -99,12 +103,17 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             if before:
                 assert told.startswith("**Since your last move**") == bool(told) >= bool(since)
                 after = room.position(table).tallies
-                told_of += sum(gained_is_told(told, before, after, seat) for seat in since)
+                told_of += sum(gained_is_told(told, before, after, seat) for seat in (1, 2))
                 told_of += told.startswith("**Since your last move** · you +")
                 told_of += bool(since) and changed_is_told(told, before, after)
             brief = known.within(9)
+            if known.groups:
+                nobody_is_left_out(known, brief.text)
             many, first = sum(len(group.lines) for group in known.groups), lines_of(known.first)
-            assert lines_of(brief.text) <= max(9, first + 5) and (brief.left_out == 0 or many > 1)
+            least = lines_of(known.within(0).text)
+            ends = sum(line.weight == WHOLE for group in known.groups for line in group.lines)
+            assert lines_of(brief.text) <= max(9, least) and (brief.left_out == 0 or many > 1)
+            assert least <= first + 4 * len(NAMES) + 6 * ends
             assert bool(brief.left_out) == (ALL in brief.text)
             assert sum(line.count("› ") for line in brief.text.splitlines()) >= many - brief.left_out
         assert told_of, "nobody has gained anything in all these moves"
@@ -122,6 +131,8 @@ def about(line: str) -> int | None:
 def several(line: str) -> bool:
     """Whether a line tells what one after the other has done, or begins with none of those it names."""
     began = {seat for seat in range(len(NAMES)) for said in line.split("; ") if said.startswith(who(seat))}
+    if re.match(rf"{who(0)[0]}\d{who(0)[-1]}(, | and ){who(0)[0]}", line):
+        return True
     return len(began) > 1 or (not began and sum(who(seat) in line for seat in range(len(NAMES))) > 1)
 
 
@@ -150,16 +161,32 @@ def heading_of(told: str, seat: int) -> str:
 
 
 def gained_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...], seat: int) -> bool:
-    """Whether a player's numbers have changed; then the difference stands behind their name."""
-    heading = heading_of(told, seat)
-    found = False
+    """Whether a player's numbers have changed; then the difference stands behind their name: what they have done, by
+    their heading, and what came over them, in the first line."""
+    of_all = [part for part in told.partition("\n")[0].split(" · ") if part.startswith(f"{NAMES[seat]} ")]
+    said, found = " ".join([heading_of(told, seat), *of_all]), False
     for was, now in zip(before, after, strict=True):
-        if not now.shared and (more := now.of[seat] - was.of[seat]):
-            assert f"{'+' if more > 0 else '−'}{abs(more)} {(now.one or now.name)[:4]}" in heading, heading
-            found = True
-        elif not now.shared:
-            assert now.name not in heading
+        if not now.shared:
+            more = now.of[seat] - was.of[seat]
+            counts = re.findall(rf"([+−])(\d+) (?:{re.escape(now.name)}|{re.escape(now.one or now.name)})\b", said)
+            assert sum(int(by) * (1 if sign == "+" else -1) for sign, by in counts) == more, (said, now.name, more)
+            found = found or bool(more)
     return found
+
+
+def nobody_is_left_out(known: lately.Heard, brief: str) -> None:
+    """Everybody who has done something stands there, with what they have gained by it, and the beginning of what
+    weighs most of it; so does what ends the game, and the first line."""
+    assert brief.startswith(known.first)
+    for group in known.groups:
+        most = max(line.weight for line in group.lines)
+        if isinstance(group.whose, int) and most:
+            begins = f"\n{group.heading(known.table)}"
+            theirs = f"{brief}\n".partition(begins)[2].partition("\n**")[0]
+            weighty = [
+                said(known.table, group.whose, known.seat, it.text, 28) for it in group.lines if it.weight == most
+            ]
+            assert any(it.rstrip("…") in theirs for it in weighty), (group, brief)
 
 
 def changed_is_told(told: str, before: tuple[Tally, ...], after: tuple[Tally, ...]) -> bool:
@@ -242,7 +269,7 @@ def test_a_story_in_a_vote_is_of_whoever_did_what_it_tells() -> None:
     row = Row(
         kind="play", seat=1, person=2, body=encode(Ballot(motion="v1", choice="for")).decode(), events=events
     )
-    assert [actor for actor, _ in lately.by_deed(row)] == [1, 0]
+    assert [actor for actor, _ in by_deed(row)] == [1, 0]
 
 
 def test_a_deed_hides_one_story_and_not_that_of_its_like() -> None:
@@ -407,12 +434,12 @@ def test_what_others_have_done_to_somebody_stands_under_their_own_name_and_weigh
     row = Row(
         kind="play", seat=1, person=2, body='{"verb": "raid"}', events=tuple(Event(line=one) for one in lines)
     )
-    assert [actor for actor, _ in lately.by_deed(row)] == [1, 0, 1, 0]
-    assert [lately.whose(row, actor, Seat(0)) for actor, _ in lately.by_deed(row)] == [1, "you", 1, "you"]
-    weights = [lately.weight(event, Seat(0), deed=at == 0) for at, event in enumerate(row.events)]
-    assert weights == [2, 3, 1, 3]
+    assert [actor for actor, _ in by_deed(row)] == [1, 0, 1, 0]
+    assert [whose(row, actor, Seat(0)) for actor, _ in by_deed(row)] == [1, "you", 1, "you"]
+    assert [weight(row, event, Seat(0)) for event in row.events] == [3, 5, 1, 5]
+    assert weight(replace(row, seq=7), row.events[0], Seat(0), {7}) == 4, "somebody has gained by it"
     late = Row(kind="clock", seat=0, body='{"verb": "pass"}', events=(Event(line=f"Time is up for {ann}."),))
-    assert [lately.whose(late, actor, Seat(0)) for actor, _ in lately.by_deed(late)] == ["stead"]
+    assert [whose(late, actor, Seat(0)) for actor, _ in by_deed(late)] == ["stead"]
 
 
 def test_of_many_things_the_deed_is_told_and_not_what_came_of_it_by_itself() -> None:
@@ -442,7 +469,7 @@ def test_a_window_for_all_and_what_comes_of_it_is_the_deed_of_nobody() -> None:
         Event(line="A card."),
     )
     row = Row(kind="order", seat=0, events=events)
-    assert [actor for actor, _ in lately.by_deed(row)] == [0, None, None]
+    assert [actor for actor, _ in by_deed(row)] == [0, None, None]
 
 
 async def test_two_stories_that_begin_alike_are_both_told(tmp_path: Path) -> None:
@@ -505,8 +532,8 @@ def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_al
     lines = {"act": "Ann places The Gate.", "paid": "All are paid.", "tally": "Ann: 2 Fields +2."}
     events = tuple(Event(line=line, kind=kind) for kind, line in lines.items())  # type: ignore[arg-type]
     row = Row(kind="play", seat=0, body='{"verb": "place"}', events=events)
-    assert [actor for actor, _ in lately.by_deed(row)] == [0, None, None]
-    assert [event.marks(*lately.SILENT) for event in events] == [False, False, True]
+    assert [actor for actor, _ in by_deed(row)] == [0, None, None]
+    assert [event.marks(*SILENT) for event in events] == [False, False, True]
 
 
 async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move(tmp_path: Path) -> None:
@@ -518,3 +545,79 @@ async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move
         assert asked is not None
         opened = await lately.lately(room, table, asked.seat, opened=True)
         assert opened.by_others and not opened.earlier, "what was told a turn ago is told again"
+
+
+def test_everybody_who_has_done_something_stands_there_however_little_room_there_is() -> None:
+    """Of three players the third stood nowhere, because the second's deed had filled the room."""
+    groups = [
+        *(
+            Group(Seat(at), [Line("Plays a card. " * 30, 3), Line("More.", 1)], [f"+{at} points"])
+            for at in range(5)
+        ),
+        Group(None, [Line("A round begins."), Line("Everybody else has one more turn. " * 6, 5)]),
+        Group("you", [Line("You lose 1 Support.", 5)]),
+    ]
+    for room in (3, 9, 30):
+        told = block(at_table(), "**So far** · you −1 Support", groups, Seat(5), room)
+        rows = told.text.splitlines()
+        for at in range(5):
+            (own,) = (row for row in rows if row.startswith(f"**Seat {at + 1}** · +{at} points › Plays a card."))
+            assert room > 9 or len(own) < 70, "and none of them has all the room"
+        assert "Everybody else" in told.text and "You lose 1 Support." in told.text
+        assert told.left_out == sum(len(group.lines) for group in groups) - told.text.count("›")
+
+
+def test_what_a_move_is_weighs_as_a_deed_whatever_its_kind_and_the_end_in_sight_more() -> None:
+    """A play that scored nothing was of the kind of what passes by, and stood nowhere."""
+    play = Event(line=f"{who(1)} plays Shadow 2: no match.", kind="turn")
+    near = Event(line=f"{who(1)} has 40 points. Everybody else has one more turn.", kind="last turns")
+    row = Row(kind="play", seat=1, person=2, body='{"verb": "play"}', events=(play, near))
+    assert [weight(row, event, Seat(0)) for event in row.events] == [3, 5]
+    late = Row(kind="clock", seat=1, body='{"verb": "late"}', events=(replace(play, line="Time is up."),))
+    assert [weight(late, event, Seat(0)) for event in late.events] == [0], "nobody has done it"
+
+
+def test_what_is_said_of_several_together_is_nobodys() -> None:
+    """ "You: Ann, Ben and Ada are tied." """
+    tied = Event(line=f"{who(0)}, {who(1)} and {who(2)} are tied.")
+    row = Row(kind="play", seat=1, person=2, body='{"verb": "draw"}', events=(tied,))
+    assert [actor for actor, _ in by_deed(row)] == [None]
+    assert [actor for actor, _ in by_deed(replace(row, events=(Event(line=f"{who(0)} and Ben."),)))] == [0]
+
+
+async def test_what_came_over_somebody_is_not_beside_their_deed(tmp_path: Path) -> None:
+    """ "Ben · −1 Vitals › …" where an Event had taken it, at the end of the round in which he was the last to act."""
+    game, losses = next(g for g in GAMES if g.slug == "meaning"), 0
+    for seed in range(6):
+        async with dealt(tmp_path / str(seed), game) as (room, table):
+            luck = Chance(f"{seed}")
+            for _ in range(120):
+                question, before = open_to(room, table, (0, 1, 2)), room.position(table).tallies
+                if question is None or table.status != "playing":
+                    break
+                table = await plays(room, table, question, luck)
+                row = (await room.store.log.of(table.id))[-1]
+                if table.status != "playing" or not any(event.marks("round") for event in row.events):
+                    continue
+                viewer, after = Seat((question.seat + 1) % 3), room.position(table).tallies
+                if any(by < 0 for by in changes(before, after, question.seat).values()):
+                    heard = await lately.heard(room, table, lately.Lately(viewer, (row,), None))
+                    losses += 1
+                    assert not any("−" in gain for group in heard.groups for gain in group.gained)
+                    assert f"{NAMES[question.seat]} −" in heard.first
+    assert losses, "no Event has taken anything"
+
+
+async def test_what_begins_by_itself_is_nobodys_on_the_board(tmp_path: Path) -> None:
+    """ "Chance decides: Cleo will start." stood behind the sign of whoever had called the game."""
+    game = next(g for g in GAMES if g.slug == "atlas")
+    async with dealt(tmp_path, game) as (room, table):
+        starts, seats = "", list[int | None]()
+        while not starts:
+            table, row = await as_advised(room, table)
+            starts = next((e.line for e in row.events if "will start" in e.line), "")
+        for deed in await done.deeds(room, table):
+            seats += [deed.seat] * any(line == starts for line in deed.lines[:1])
+        groups = (await lately.heard(room, table, lately.Lately(Seat(2), (row,), None))).groups
+        assert [group.whose for group in groups if any(line.text == starts for line in group.lines)] == [None]
+        assert set(seats) <= {None}

@@ -89,9 +89,9 @@ class Log:
         """The rows of a table after number ``since``, in order."""
         return await self.disk.hop(lambda db: logbook.log(db, table, since))
 
-    async def kept(self, table: int) -> list[Kept]:
-        """The states before moves that are kept beside the log, in order."""
-        return await self.disk.hop(lambda db: logbook.kept(db, table))
+    async def kept(self, table: int, since: int = 0) -> list[Kept]:
+        """The states before moves that are kept beside the log, in order, from a row on."""
+        return await self.disk.hop(lambda db: logbook.kept(db, table, since=since))
 
     async def kept_before(self, table: int, seq: int) -> Kept | None:
         """The state before this row, if it is kept."""

@@ -221,14 +221,14 @@ def placed(
     if whole:
         after = news(NEWS)
         return Placed(_parts(told, after.text), list(items), "", after.left_out)
-    kept = min(NEWS_LEAST, lines_of(news(NEWS).text))
+    kept = min(lines_of(news(most).text) for most in (NEWS_LEAST, NEWS))
     laid = fitted(items, LINES - least(told) - kept, sure=sure)
     room = LINES - asked_in(laid) - least(told)
-    recent = news(min(room, NEWS) if room >= kept else NEWS)
+    recent = news(min(room, NEWS))
     if (high := lines_of(recent.text)) <= room:
         first, rest = parted(told, asked_in(laid) + high)
         return Placed(_parts(first, recent.text), laid, rest, recent.left_out)
-    first, rest = parted(told, asked_in(laid))
+    first, rest, recent = *parted(told, asked_in(laid)), news(NEWS)
     return Placed(first, laid, _parts(recent.text, rest), recent.left_out)
 
 

@@ -9,9 +9,10 @@ from bot.door.council.cast import ballot_of
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.table import MOVES, Row, Table
-from bot.telling.lately import UNTOLD, all_at_once, by_deed, numbers
+from bot.telling.lately import numbers
 from bot.telling.story.gained import change_of, gain_of
 from bot.telling.story.grouped import LETTERS
+from bot.telling.story.whose import UNTOLD, all_at_once, by_deed
 from render.strip import Deed
 from rules.core import Event, Seat, Tally
 from rules.core.events import BY_ITSELF, together
@@ -24,10 +25,13 @@ there are lines enough."""
 
 
 def _doer(row: Row) -> Seat | None:
-    """Whose deed a row tells first."""
-    if not ballot_of(row) and not all_at_once(row):
-        return None if row.seat is None else Seat(row.seat)
-    return next((actor for actor, event in by_deed(row) if event.line and not event.marks(*UNTOLD)), None)
+    """Whose deed a row tells first; nobody's, where that has begun by itself."""
+    first = next(
+        ((actor, event) for actor, event in by_deed(row) if event.line and not event.marks(*UNTOLD)), None
+    )
+    if ballot_of(row) or all_at_once(row) or (first is not None and first[1].marks(*BY_ITSELF)):
+        return first[0] if first is not None else None
+    return None if row.seat is None else Seat(row.seat)
 
 
 def _tells(row: Row) -> bool:

@@ -16,10 +16,10 @@ _LINES, _TOGETHER = 4, 340
 LETTERS = 170
 """Characters of what one player did."""
 
-_BRIEF = 130
-"""Characters of a line for which there is no other room."""
+_CUTS = (LETTERS, 130, 80, 48, 28)
+"""Characters of a line, the longest of these for which there is room."""
 
-WHOLE = 4
+WHOLE = 6
 """What a line weighs that is not cut so short: how something has ended, with its figures."""
 
 ALL = "All that happened"
@@ -88,43 +88,51 @@ def said(table: Table, whose: Whose, seat: Seat, line: str, most: int = LETTERS)
 
 
 def block(table: Table, first: str, groups: Sequence[Group], seat: Seat, room: int) -> Block:
-    """A first line, and below it what each has done, in at most so many lines of a phone. Of everybody what weighs
-    most is told before more of anybody, and how much was left out stands last."""
+    """A first line, and below it what each has done, in at most so many lines of a phone. What weighs most of
+    everybody is told in any case, however short; then more of it, then more of anybody. How much was left out
+    stands last."""
     every = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
-    if (
-        len(every) <= room
-        and lines_of(text := _told(table, first, groups, seat, dict.fromkeys(every, LETTERS))) <= room
-    ):
-        return Block(text)
-    shown: dict[tuple[int, int], int] = {}
-    for place in _by_weight(groups):
-        for most in (LETTERS, _BRIEF):
-            more = shown | {place: most}
-            if not shown or lines_of(_told(table, first, groups, seat, more)) <= room:
-                shown = more
-                break
-        else:
+
+    def high(shown: dict[tuple[int, int], int]) -> int:
+        return lines_of(_told(table, first, groups, seat, shown))
+
+    if len(every) <= room and high(whole := dict.fromkeys(every, LETTERS)) <= room:
+        return Block(_told(table, first, groups, seat, whole))
+    must, others = _by_weight(groups)
+    evenly = ({place: _letters(groups, place, most) for place in must} for most in _CUTS)
+    shown = next((it for it in evenly if high(it) <= room), {place: _letters(groups, place, 0) for place in must})
+    for place in (*must, *others):
+        cuts = _CUTS if place in shown else _CUTS[:2]
+        most = next((most for most in cuts if high(shown | {place: most}) <= room), shown.get(place))
+        if most is None:
             break
-    weighs = max((groups[at].lines[line].weight for at, line in shown), default=0)
-    if len(shown) == 1 and weighs < WHOLE and lines_of(_told(table, first, groups, seat, shown)) > room:
-        shown = dict.fromkeys(shown, _BRIEF)
-    return Block(_told(table, first, groups, seat, shown), sum(len(g.lines) for g in groups) - len(shown))
+        shown[place] = most
+    return Block(_told(table, first, groups, seat, shown), len(every) - len(shown))
 
 
-def _by_weight(groups: Sequence[Group]) -> list[tuple[int, int]]:
-    """The places of lines, those first that are to be told first: of each player the one that weighs most, if it
-    weighs anything, and of what weighs alike the newest."""
+def _letters(groups: Sequence[Group], place: tuple[int, int], most: int) -> int:
+    """How many characters of a line are told that has to be, where there is room for so many of each."""
+    at, line = place
+    return LETTERS if groups[at].lines[line].weight >= WHOLE else max(most, _CUTS[-1])
+
+
+def _by_weight(groups: Sequence[Group]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The places of lines: first those that have to be told, of everybody what weighs most, and of the table what
+    nobody is to miss; then all others, in the order in which they are to be told. Of what weighs alike the newest
+    is told first."""
     places = [(at, line) for at, group in enumerate(groups) for line in range(len(group.lines))]
 
     def weighs(place: tuple[int, int]) -> tuple[int, int, int]:
         at, line = place
         return groups[at].lines[line].weight, line, at
 
-    best = [
-        max((place for place in places if place[0] == at), key=weighs) for at, g in enumerate(groups) if g.lines
-    ]
-    first = sorted((place for place in best if weighs(place)[0]), key=lambda it: (weighs(it)[0], it), reverse=True)
-    return [*first, *sorted((place for place in places if place not in first), key=weighs, reverse=True)]
+    best = [max((it for it in places if it[0] == at), key=weighs) for at, g in enumerate(groups) if g.lines]
+    must = [it for it in best if weighs(it)[0] >= (WHOLE - 1 if groups[it[0]].whose is None else 1)]
+    must = must or best[-1:]
+    return (
+        sorted(must, key=weighs, reverse=True),
+        sorted((it for it in places if it not in must), key=weighs, reverse=True),
+    )
 
 
 def _told(table: Table, first: str, groups: Sequence[Group], seat: Seat, shown: dict[tuple[int, int], int]) -> str:

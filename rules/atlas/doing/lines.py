@@ -62,7 +62,7 @@ def stepped(state: Atlas, at: int, to: Cell, words: Words, *, price: int) -> Eve
     """One step and what it cost."""
     marker, before = state.markers[at], state.cells[at]
     return Event(
-        kind="step",
+        kind="score" if to.tier == "yellow" else "step",  # what ends the game is not to be missed
         line=f"{who(marker.seat)} moves marker {marker.number} from {spot(words, before)} to {spot(words, to)} "
         f"for {spell_cost(price, state.options)}.",
     )

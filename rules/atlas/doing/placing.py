@@ -65,7 +65,7 @@ def _forced(state: Atlas, words: Words) -> tuple[Atlas, tuple[Event, ...]]:
 
 def drawn_first(state: Atlas, chance: Chance) -> tuple[Atlas, Event]:
     starts = chance.pick(state.seats)
-    return replace(state, first=starts), Event(kind="turn", line=f"Chance decides: {who(starts)} will start.")
+    return replace(state, first=starts), Event(kind="order", line=f"Chance decides: {who(starts)} will start.")
 
 
 def take_up(state: Atlas, seat: Seat, action: TakeUp) -> Step[Atlas]:

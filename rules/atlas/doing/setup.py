@@ -66,7 +66,7 @@ def first(state: Atlas, seat: Seat, action: First, chance: Chance, words: Words)
     if action.player not in state.seats:
         raise Illegal("AF-SET-19", "Only somebody at the table can start.")
     starts = Seat(action.player)
-    told = (Event(kind="turn", line=f"{who(starts)} will start."),)
+    told = (Event(kind="order", line=f"{who(starts)} will start."),)
     return turn_up(replace(state, first=starts), told, chance, words)
 
 
@@ -107,7 +107,7 @@ def leave(state: Atlas, seat: Seat, chance: Chance, words: Words) -> Step[Atlas]
     if left.first == seat:
         left = replace(left, first=left.order[0])
         if len(left.seats) > 1:
-            told = (*told, Event(kind="turn", line=f"{who(left.order[0])} will start instead."))
+            told = (*told, Event(kind="order", line=f"{who(left.order[0])} will start instead."))
     if state.phase == "placing":
         left = _without(left, seat)
     if len(left.seats) == 1:

@@ -161,7 +161,8 @@ def refill_row(m: Moment) -> None:
             m.reveals = True
             m.tell(
                 f"New ⚙️ Project in slot {SLOTS[slot]}: {card.name} (Layer {card.layer}), "
-                f"needs {tell(card.needs)}, 🌀 Drift −{card.lowers}."
+                f"needs {tell(card.needs)}, 🌀 Drift −{card.lowers}.",
+                kind="last turns" if card.layer == 10 else "",
             )
     m.set(row=tuple(row), project_deck=deck)
     if None in row:
