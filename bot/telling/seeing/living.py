@@ -42,12 +42,13 @@ Asks = tuple[object, ...]
 
 
 def asks_of(room: Room, table: Table, seat: Seat) -> Asks:
-    """What a seat is asked and offered, and while it waits for others for whom it waits and how it stands, as far
-    as its view would say something else were it otherwise."""
-    asked = room.decisions(table, seat)
+    """What a seat is asked and offered and what it has, and while it waits for others for whom it waits and how it
+    stands, as far as its view would say something else were it otherwise."""
+    asked, dealt = room.decisions(table, seat), table.state is not None
     stands = () if any(q.waits for q in asked) else (whom(room, table), room.position(table).tallies)
+    owns = room.position(table).own(seat, len(table.sitters)) if dealt else ()
     votes = tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
-    return table.status, table.epoch, asked, stands, votes
+    return table.status, table.epoch, asked, stands, owns, votes
 
 
 def whom(room: Room, table: Table) -> Asks:
