@@ -173,13 +173,13 @@ class Library(commands.Cog):
             where = f" **{self.bot.room.game(table).mine}** on the board shows what is yours."
         if sitter and not sitter.gone:
             where += (
-                f"\n-# **{BY_NAME['since'].labels['game']}** below it tells what you have missed. `/me nights` and"
+                f"\n-# **{BY_NAME['since'].labels['game']}** there tells what you have missed. `/me nights` and"
                 " `/me reminders` say when and how often you are called; `/night` begins a game night."
             )
             where += " `/try` shows where a move leads, `/orders` answers for you before you are asked."
             where += " **This looks wrong** beside a refusal asks the table how its rule is to be read."
             if sitter.person == table.leader or table.house.masked:
-                where += " **More…** below the board sets the game back or something right, if all agree."
+                where += " **More…** on the board sets the game back or something right, if all agree."
         return f"{text}\n\n{awaited}{where}"
 
     @help.autocomplete("about")

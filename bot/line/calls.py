@@ -123,7 +123,7 @@ class Calls:
         """Where names are hidden: somebody is awaited who cannot be written to. Everybody sees alone who it is."""
         mine = self.room.game(table).told(table.options, self.room.game(table).mine)
         return (
-            f"{masks.everybody(table)}: somebody at this table is awaited whom I cannot write to. **{mine}** below"
+            f"{masks.everybody(table)}: somebody at this table is awaited whom I cannot write to. **{mine}** on"
             " the board says to each of you alone whether it is you."
         )
 

@@ -26,7 +26,8 @@ from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_
 from bot.telling.controls.confirming import marked
 from bot.telling.controls.kinds import advising
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of, voted
-from bot.telling.controls.screen import Block, no_news, opening, placed, unsaid
+from bot.telling.controls.screen import Block, Items, no_news, opening, placed, unsaid
+from bot.telling.controls.stars import STAR, explain, starred
 from bot.telling.digest import Digest
 from bot.telling.easel import Easel, Picture, photo_name
 from bot.telling.everywhere import Everywhere, onward
@@ -103,11 +104,12 @@ class Panels:
         news: Digest | None = None,
         beside: Sequence[ui.Item[Any]] = (),
         opened: bool = False,
+        met: bool = True,
     ) -> Panel:
         """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such a turn is
-        about; ``spots`` says, by decision, where in a long list the person is (:mod:`bot.telling.controls.kinds`);
-        ``news`` is what they have missed, where they ask; ``beside`` goes with what is told; it is ``opened``,
-        perhaps in the middle of a turn."""
+        about; ``spots`` says, by decision, where in a long list the person is; ``news`` is what they have missed,
+        where they ask; ``beside`` goes with what is told; it is ``opened``, perhaps in the middle of a turn; they have
+        ``met`` what is in it, unless it may not be seen."""
         spots, sight = spots or {}, self.sight(table, seat)
         picture = await self._view(table, seat, sight)
         missed = await lately.lately(self.room, table, seat, opened=opened)
@@ -118,17 +120,16 @@ class Panels:
         seen = [ui.TextDisplay(news.line), shown_in(*news.pictures)] if news and news.pictures else []
         sure = any(spot.startswith("!") for spot in spots.values())
         room = _LEAST if sure else max(_LEAST, _WORDS - len(told))
-        before = [
-            *self._before(table, seat, sight, picture, room),
-            *(larger(table, sight, picture) if new else ()),
-        ]
+        before = self._before(table, seat, sight, picture, room)
+        before += larger(table, sight, picture) if new else ()
         left = _ROOM - len(told) - _RECENT - letters_of(before) - letters_of(beside) - (_CONFIRMED if sure else 0)
         also = self._also(table, [d for d in mine if d not in asked])
         said = _words(self._nothing(table, asked))
         space = Space(MOST_PARTS - _BESIDE - parts_of([*seen, *said, *before, *beside, *also]), left, terse=new)
-        questions = [*questions_of(table, asked, spots, photos.keys(), space)]
+        questions = questions_of(table, asked, spots, photos.keys(), space)
+        items = [*said, *await self._explained(table, seat, [*questions], met=met)]
         heard = no_news if news or spots else await self._heard(table, missed, told)  # who chooses has read it
-        laid = placed(told, heard, [*said, *questions], sure=sure, whole=bool(news or not asked))
+        laid = placed(told, heard, items, sure=sure, whole=bool(news or not asked))
         ahead = [] if asked else onward(await self.everywhere.awaited(_person(table, seat), but=table.id))
         end = [*ahead, *before, *beside, *also, self._verbs(table, missed, news, mine, cut=laid.left_out > 0)]
         parts = [*_words(laid.above), *seen, *laid.items, *_words(laid.below), *end]
@@ -140,6 +141,12 @@ class Panels:
     def sight(self, table: Table, seat: Seat) -> Sight:
         """What whoever sits there likes to see."""
         return self.room.store.people.sight(_person(table, seat))
+
+    async def _explained(self, table: Table, seat: Seat, questions: Items, *, met: bool) -> Items:
+        """Questions that say what a star is to who has not been told."""
+        if starred(questions) and await self.known.meets(_person(table, seat), STAR, met=met):
+            explain(questions)
+        return questions
 
     async def _heard(self, table: Table, missed: lately.Lately, told: str) -> Callable[[int], Block]:
         """What others have done; who is told of their first turn asks for that."""
@@ -216,9 +223,8 @@ class Panels:
         if asked is None:
             return ""
         phase = game.phases.get(asked.kind, "")
-        never = self.known.first_time if met else self.known.is_new
-        first = await never(person, game.slug)
-        new = bool(phase) and await never(person, f"{game.slug} {phase}")
+        first = await self.known.meets(person, game.slug, met=met)
+        new = bool(phase) and await self.known.meets(person, f"{game.slug} {phase}", met=met)
         if not first and not new:
             return ""
         brief, _, rest = self.help(table, seat).partition("\n")

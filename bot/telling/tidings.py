@@ -19,7 +19,7 @@ def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
     people = "All of you" if together else speech.people(table, awaited)
     first = f" {people} {verb}." if awaited else ""
     mine = game.told(table.options, game.mine)
-    return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** below the board opens what is yours."
+    return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** on the board opens what is yours."
 
 
 def over(table: Table, game: AnyGame, at: Position | None) -> str:

@@ -77,7 +77,7 @@ async def test_who_lets_a_live_clock_run_out_or_goes_away_is_here_no_more(world:
     await world.env.advance_time(305)
     assert "**ben** has played" in world.history
     assert (await world.now()).house.night.here == (0, 2)
-    assert "**I'm here** below the board brings you to it" in answer_of(
+    assert "**I'm here** on the board brings you to it" in answer_of(
         await ben.click(world.board, label="Good night")
     )
     assert await dues(world) == {0: 300 - 5, 1: SLOW - 5, 2: 300 - 5}

@@ -23,7 +23,7 @@ from rules.core import Event, counted, listed, who
 
 NOT_NOW = "There is no game night here now. `/night` begins one."
 
-NOT_HERE = "You are not at the game night. **I'm here** below the board brings you to it."
+NOT_HERE = "You are not at the game night. **I'm here** on the board brings you to it."
 
 HERE_ALREADY = "You are here already. The board shows until when."
 

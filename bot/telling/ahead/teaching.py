@@ -80,7 +80,13 @@ async def panel(
     seen = await trying.seen_by(panels, shadow, seat, LESSON, room=_ROOM - len(words))
     end: Items = [*seen.items, *([_whole(course)] if seen.cut else [])]
     return trying.laid(
-        shadow, words, questions=(shown, spots), end=end, pictures=seen.files, first=_controls(course)
+        shadow,
+        words,
+        questions=(shown, spots),
+        end=end,
+        pictures=seen.files,
+        first=_controls(course),
+        begins=not course.line,
     )
 
 

@@ -18,6 +18,7 @@ from bot.telling.answers import card
 from bot.telling.controls.answering import MOST_PARTS, Space, letters_of, parts_of
 from bot.telling.controls.laying import by_themselves, most_urgent, questions_of
 from bot.telling.controls.screen import LINES, fitted, lines_of
+from bot.telling.controls.stars import explain, starred
 from bot.telling.easel import Picture
 from bot.telling.panel import Panel, Panels
 from bot.telling.scores import score_sheet
@@ -74,15 +75,18 @@ def laid(
     end: Items,
     pictures: Sequence[Picture],
     first: Sequence[ui.Item[Any]] = (),
+    begins: bool = False,
 ) -> Panel:
     """A private message about a copy of a game: what is told, what can be done ``first`` of all, what is asked
-    (and where in long lists the person is), and what stands below that."""
+    (and where in long lists the person is), what stands below that. Where it ``begins``, a star is explained."""
     asked, spots = questions
     box: ui.Container[Any] = ui.Container(accent_colour=_VIOLET)
     for part in (ui.TextDisplay[Any](words), *first):
         box.add_item(part)
     space = Space(MOST_PARTS - 2 - parts_of(box.children) - parts_of(end), _ROOM - len(words) - letters_of(end))
     said = [*questions_of(shadow, asked, spots, (), space)]
+    if begins and starred(said):
+        explain(said)
     sure = any(spot.startswith("!") for spot in spots.values())
     for part in (*(said if sure else fitted(said, LINES - lines_of(words))), *end):
         box.add_item(part)

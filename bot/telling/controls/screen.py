@@ -81,7 +81,7 @@ def _high(row: str, part: float = 1) -> int:
 def asked_in(items: Iterable[ui.Item[Any]]) -> int:
     """How many lines stand above the first row of what can be pressed."""
     above = takewhile(lambda item: not isinstance(item, ui.ActionRow), items)
-    return sum(_measure(item)(words.content) for item in above for words in _texts(item))
+    return sum(_measure(item)(words.content) for item in above for words in texts_of(item))
 
 
 def _measure(item: ui.Item[Any]) -> Callable[[str], int]:
@@ -108,7 +108,7 @@ def named_above(item: ui.Item[Any]) -> bool:
     return isinstance(item, ui.TextDisplay) and _OVER.fullmatch(item.content) is not None
 
 
-def _texts(item: ui.Item[Any]) -> Iterable[ui.TextDisplay[Any]]:
+def texts_of(item: ui.Item[Any]) -> Iterable[ui.TextDisplay[Any]]:
     """The texts of a part of a message."""
     return (one for one in (item, *getattr(item, "children", ())) if isinstance(one, ui.TextDisplay))
 
@@ -132,7 +132,7 @@ def fitted(items: Sequence[ui.Item[Any]], most: int, *, sure: bool = False) -> I
         return list(items)
     buttons = list(takewhile(lambda it: isinstance(it, ui.ActionRow) or named_above(it), items[len(above) :]))
     after = list(items[len(above) + len(buttons) :])
-    words = next(iter(_texts(above[0])), None)
+    words = next(iter(texts_of(above[0])), None)
     rows = words.content.split("\n") if words is not None else []
     high = _measure(above[0])
     late, asked = ([row for row in rows if row.startswith(LATE) == it] for it in (True, False))

@@ -18,6 +18,10 @@ class Known:
         self._met: set[tuple[int, str]] = set()
         """Person, and game or what it asks."""
 
+    async def meets(self, person: int, what: str, *, met: bool) -> bool:
+        """Whether this is new to somebody, who has ``met`` it now, or may not have seen it."""
+        return await (self.first_time if met else self.is_new)(person, what)
+
     async def first_time(self, person: int, what: str) -> bool:
         """Whether somebody has never been told of this. From now on they have."""
         if (person, what) in self._met:

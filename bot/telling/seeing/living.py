@@ -86,7 +86,14 @@ class Panels(Protocol):
     everywhere: Everywhere
 
     async def of(
-        self, table: Table, seat: Seat, *, told: str, new: bool, spots: dict[str, str] | None = None
+        self,
+        table: Table,
+        seat: Seat,
+        *,
+        told: str,
+        new: bool,
+        spots: dict[str, str] | None = None,
+        met: bool = True,
     ) -> Panel:
         """The view of a seat."""
 
@@ -212,7 +219,7 @@ class Living:
         playing = table.status == "playing"
         told = await self.panels.first_turn(table, person, known.seat, met=False) if playing else ""
         spots = {id: spot for id, spot in known.spots.items() if id in asked}
-        return await self.panels.of(table, known.seat, told=told, new=bool(told), spots=spots)
+        return await self.panels.of(table, known.seat, told=told, new=bool(told), spots=spots, met=False)
 
     # ------------------------------------------------------------------ what is answered with a view
 

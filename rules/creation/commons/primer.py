@@ -8,7 +8,7 @@ BLURB = (
 )
 
 PRIMER = (
-    "1. The deities have numbers and no owners. A checklist below the board says which step is next, for whom.\n"
+    "1. The deities have numbers and no owners. A checklist on the board says which step is next, for whom.\n"
     "2. Whoever comes by may do it: nobody need have joined before. Press the button on the board, or look the "
     "step up by `/table about`: what it is, what is allowed, what it costs.\n"
     "3. Whoever begins a step has it for an hour after each move. When it is done it is crossed off with their "
