@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ from bot.keeping.settings import Settings
 from bot.telling.agreements import AGREEMENTS
 from bot.telling.verbs import VERBS
 from bot.tree import COGS
-from tests.test_docs import text
+from tests.test_docs import ROOT, text
 
 NEVER = re.compile(
     r"!|\b(?:click|clicks|clicking|invalid|timeout|the user|users|the AI|config|submit|instance|utili[sz]e)\b",
@@ -64,3 +65,16 @@ def test_no_rule_raises_its_voice() -> None:
 
 def test_the_guide_is_known_to_whoever_works_here() -> None:
     assert "`docs/words.md`" in text("CONTRIBUTING.md")
+
+
+def test_buttons_are_on_the_board_and_not_below_one_that_whoever_reads_does_not_see() -> None:
+    """What speaks of them stands in private messages, where another picture lies above other buttons."""
+    words = [
+        (str(file), node.value)
+        for folder in ("bot", "cogs", "rules", "data")
+        for file in sorted((ROOT / folder).rglob("*.py"))
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    ]
+    words += [(str(file), text(str(file.relative_to(ROOT)))) for file in sorted((ROOT / "data").rglob("*.toml"))]
+    assert [where for where, said in words if "below the board" in " ".join(said.split())] == []

@@ -108,8 +108,8 @@ class Panels:
     ) -> Panel:
         """The panel of a seat. ``told`` stands above it, and is ``new`` to them where it says what such a turn is
         about; ``spots`` says, by decision, where in a long list the person is; ``news`` is what they have missed,
-        where they ask; ``beside`` goes with what is told; it is ``opened``, perhaps in the middle of a turn; they have
-        ``met`` what is in it, unless it may not be seen."""
+        where they ask; ``beside`` goes with what is told; it is ``opened``, perhaps in the middle of a turn;
+        they have ``met`` what is in it, unless they may not see it."""
         spots, sight = spots or {}, self.sight(table, seat)
         picture = await self._view(table, seat, sight)
         missed = await lately.lately(self.room, table, seat, opened=opened)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import Leave
+from rules.core import Leave, counted, who
 from tests.rules.atlas.table import GAME, dealt, table
 
 RED = "3/9 9/9"
@@ -148,3 +148,18 @@ def test_a_standing_round_is_counted_from_the_first_player() -> None:
     assert later.state.phase == "turns"
     later.do(0, Leave())
     assert later.end().end().state.phase == "over"
+
+
+@pytest.mark.rule("AF-END-02")
+def test_the_last_turn_says_whom_to_pass_for_no_single_step_may_do_that() -> None:
+    """Two steps won a game of which each of them was told as lost."""
+    play = table("2/1 5/1 9/1 20/2 8/9", RED, finish_round=False)
+    (asked,) = GAME.awaiting(play.state)
+    assert "To win" not in asked.detail, "the turn may end, and the game go on"
+    (asked,) = GAME.awaiting(play.move(4, "20/1").state)
+    points = GAME.tallies(GAME.view(play.state, None))[0].of[1]
+    ends = "The game ends with this turn. To win, pass"
+    assert f"{ends} {who(1)} with {counted(points, 'point')}." in asked.detail
+    three = table("2/1 5/1 9/1 20/1", RED, RED, finish_round=False)
+    (asked,) = GAME.awaiting(three.state)
+    assert f"{ends} {who(1)} and {who(2)} with {counted(points, 'point')} each." in asked.detail
