@@ -130,6 +130,21 @@ def test_what_has_happened_is_never_parted_and_stands_below_where_there_is_no_ro
     assert not full.above and full.below.startswith("**So far**") and lines_of(full.below) == NEWS
 
 
+def test_what_has_happened_stands_above_as_far_as_it_can_be_told_so_briefly() -> None:
+    """It stood below the buttons where there was no room for nine lines of it, though four would have said it."""
+
+    def news(room: int) -> Block:
+        lines = max(4, room)
+        return Block("\n".join(["**So far**", *(f"› A thing, {n}." for n in range(lines - 1))]), 20 - lines)
+
+    button = ui.ActionRow[Any](ui.Button(label="One"))
+    for letters, above in ((430, True), (590, True), (690, False)):
+        laid = placed("", news, [ui.TextDisplay(f"**{'Long. ' * (letters // 6)}**"), button])
+        assert laid.above.startswith("**So far**") is above and laid.below.startswith("**So far**") is not above
+        high = lines_of(laid.above) + asked_in(laid.items)
+        assert not above or (lines_of(laid.above) >= 4 and high <= LINES)
+
+
 def test_nothing_stands_below_the_buttons_where_all_that_is_said_fits_above() -> None:
     """A heading stood there, and nothing under it."""
     items = asked("**One**: a line.", "**Two**: a line.")
