@@ -10,8 +10,25 @@ from bot.door.position import Position, Positions
 from bot.door.refusals import NOT_PLAYING, NOT_SEATED, Refused
 from bot.keeping.editions import Editions
 from bot.keeping.rows import Unreadable
-from bot.keeping.table import Sitter, Table, Timer, clock_of
-from rules.core import Action, AnyGame, Chance, Decision, Limit, Motion, Question, Seat, State, Viewer, secrecy
+from bot.keeping.table import Kept, Sitter, Table, Timer, clock_of
+from render.kept import Kept as AtHand
+from rules.core import (
+    Action,
+    AnyGame,
+    Chance,
+    Decision,
+    Limit,
+    Motion,
+    Question,
+    Seat,
+    State,
+    Tally,
+    Viewer,
+    secrecy,
+)
+
+_MOVES = 4096
+"""Moves of which the numbers before them are kept at hand."""
 
 
 class Onlooker:
@@ -27,6 +44,7 @@ class Onlooker:
         self.games = games
         self.editions = Editions(editions)
         self.positions = Positions()
+        self._numbers: AtHand[tuple[int, int, int], tuple[Tally, ...]] = AtHand(_MOVES)
 
     def game(self, table: Table) -> AnyGame:
         """The game played at a table, with the cards and words it was dealt with.
@@ -62,13 +80,21 @@ class Onlooker:
         except Exception as fault:
             raise Unreadable(table.id) from fault
 
-    def glance(self, table: Table, body: bytes, version: int) -> Position:
-        """The same, for one question: it is not kept at hand, where what is asked about often should lie."""
-        game = self.game(table)
-        try:
-            return Position(table.id, game, game.decode_state(body, version), secret=table.secret)
-        except Exception as fault:
-            raise Unreadable(table.id) from fault
+    def numbers(self, table: Table, before: Kept) -> tuple[Tally, ...]:
+        """The numbers that everybody knew before a move; the position is not kept at hand for that.
+
+        Raises:
+            Unreadable: as :meth:`position`.
+        """
+        game, key = self.game(table), (table.id, before.seq, hash(before.state))
+        known = self._numbers.get(key)
+        if known is None:
+            try:
+                known = Position(table.id, game, game.decode_state(before.state, before.version)).tallies
+            except Exception as fault:
+                raise Unreadable(table.id) from fault
+            self._numbers.put(key, known, 1)
+        return known
 
     def look(self, table: Table) -> None:
         """Look at all that everybody may see of a table.

@@ -107,7 +107,7 @@ async def _ends(room: Room, table: Table, rows: Sequence[Row], again: int) -> li
         for row in reversed(rows):
             state = kept.get(row.seq) if row.kind in MOVES else None
             same = None if row.kind in MOVES else found[-1]  # it has changed nothing
-            found.append(room.glance(table, state.state, state.version).tallies if state else same)
+            found.append(room.numbers(table, state) if state else same)
         if found[-1] is None:
             found[-1] = (await room.earlier(table, first - 1, again)).tallies
     except (Refused, Unreadable):
