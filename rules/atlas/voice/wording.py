@@ -209,7 +209,9 @@ def _to_beat(view: AtlasView, seat: Seat) -> list[str]:
     if not first:
         return []
     each = " each" if len(first) > 1 else ""
-    return [f"The game ends with this turn. To win, pass {listed(first)} with {counted(best, 'point')}{each}."]
+    return [
+        f"As it stands the game ends with this turn. To win, pass {listed(first)} with {counted(best, 'point')}{each}."
+    ]
 
 
 def _fourth(view: AtlasView) -> str:

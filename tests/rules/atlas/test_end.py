@@ -158,7 +158,7 @@ def test_the_last_turn_says_whom_to_pass_for_no_single_step_may_do_that() -> Non
     assert "To win" not in asked.detail, "the turn may end, and the game go on"
     (asked,) = GAME.awaiting(play.move(4, "20/1").state)
     points = GAME.tallies(GAME.view(play.state, None))[0].of[1]
-    ends = "The game ends with this turn. To win, pass"
+    ends = "As it stands the game ends with this turn. To win, pass"
     assert f"{ends} {who(1)} with {counted(points, 'point')}." in asked.detail
     three = table("2/1 5/1 9/1 20/1", RED, RED, finish_round=False)
     (asked,) = GAME.awaiting(three.state)
