@@ -12,7 +12,20 @@ from rules.atlas.state import put
 from rules.atlas.view import AtlasView
 from rules.atlas.wheel import Cell, Tier, cell
 from rules.atlas.words import Cast
-from rules.core import Advice, Answer, Blank, Blanks, Judgement, Question, Seat, Standing, Thought
+from rules.core import (
+    Advice,
+    Answer,
+    Blank,
+    Blanks,
+    Judgement,
+    Question,
+    Seat,
+    Standing,
+    Thought,
+    counted,
+    listed,
+    who,
+)
 
 
 class AtlasAdvice(Advice[AtlasView]):
@@ -103,6 +116,20 @@ def _prospects(view: AtlasView, question: Question) -> Iterator[tuple[Prospect |
                 yield prospect(view, put(cells, at, to)), cost(cells[at], to, view.options)
             case _:
                 yield None, 0
+
+
+def to_beat(view: AtlasView, question: Question) -> str:
+    """Where the turn as it stands is the last of all, whose points are to be passed with all its steps together:
+    none of them may do so alone."""
+    if not any(offer.final for offer in question.offers if isinstance(offer.action, End)):
+        return ""
+    scores = prospect(view, view.cells).scores
+    others = {seat: scores[seat].total for seat in view.seats if seat != question.seat}
+    best = max(others.values(), default=0)
+    first = listed(who(seat) for seat, points in others.items() if points == best)
+    each = " each" if " and " in first else ""
+    win = f" To win, pass {first} with {counted(best, 'point')}{each}." if first else ""
+    return f"As it stands the game ends with this turn.{win}"
 
 
 def looking_on(view: AtlasView, question: Question) -> str:

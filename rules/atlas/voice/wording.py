@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.atlas.actions import End, First, Move, Place, PlaceAll, TakeUp
-from rules.atlas.advice import looking_on
+from rules.atlas.advice import looking_on, to_beat
 from rules.atlas.doing.moving import cost, last_step, spell_cost
 from rules.atlas.judging import Prospect, healing_of, prospect, spots_to, winners
 from rules.atlas.scoring import GOAL
@@ -194,24 +194,8 @@ def _to_know(view: AtlasView, question: Question) -> str:
     if free and len(free) < len(owned(view, question.seat)):
         left, numbers = spell_cost(view.points, view.options), listed(map(str, free))
         told.append(f"With {left} you can still move marker{'s' * (len(free) > 1)} {numbers}.")
-    if any(offer.final for offer in question.offers if isinstance(offer.action, End)):
-        told += _to_beat(view, question.seat)
+    told.append(to_beat(view, question))
     return "\n".join(filter(None, (*told, COUNTED, looking_on(view, question))))
-
-
-def _to_beat(view: AtlasView, seat: Seat) -> list[str]:
-    """Of the last turn of all, whose points are to be passed with all its steps together: none of them may do so
-    alone."""
-    now = prospect(view, view.cells)
-    others = {other: now.scores[other].total for other in view.seats if other != seat}
-    best = max(others.values(), default=0)
-    first = [who(other) for other, points in others.items() if points == best]
-    if not first:
-        return []
-    each = " each" if len(first) > 1 else ""
-    return [
-        f"As it stands the game ends with this turn. To win, pass {listed(first)} with {counted(best, 'point')}{each}."
-    ]
 
 
 def _fourth(view: AtlasView) -> str:

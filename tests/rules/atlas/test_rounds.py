@@ -103,7 +103,6 @@ def test_everybody_is_told_who_needs_one_more_yellow_spot() -> None:
     (asked,) = GAME.awaiting(table("3/9 5/3", "2/1 5/1 9/1").move(1, "4/9", "5/9", "6/9").state)
     assert fill(asked.detail, lambda s: "AB"[s]) == (
         "B needs one more yellow spot to end the game.\nWith 1 point you can still move marker 1.\n"
-        "As it stands the game ends with this turn. To win, pass B with 12 points.\n"
         "Points are those of a turn that ends there, compared with ending it now."
     )
     (own,) = GAME.awaiting(table("2/1 5/1 9/1", "3/9").state)
