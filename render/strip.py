@@ -23,7 +23,7 @@ _EMOJI = re.compile("[\\U0001f000-\\U0001faff\\u2600\\u2764\\u2b50\\ufe0f]+ ?")
 
 class _Sizes(msgspec.Struct, frozen=True, gc=False):
     """Of a strip: room at the sides, type and the least it is shrunk to, lines, and whether what was gained stands
-    below the words instead of beside them."""
+    below the words instead of beside them. On a phone it names somebody, in 12 px (:mod:`render.tall.page`)."""
 
     edge: float
     size: float
@@ -32,7 +32,7 @@ class _Sizes(msgspec.Struct, frozen=True, gc=False):
     below: bool
 
 
-_WIDE, _TALL = _Sizes(MARGIN, BODY, LABEL, 2, below=False), _Sizes(16, 34, 30, 3, below=True)
+_WIDE, _TALL = _Sizes(MARGIN, BODY, LABEL, 2, below=False), _Sizes(16, 36, 36, 3, below=True)
 
 
 class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
@@ -58,7 +58,7 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
     sizes = _TALL if tall else _WIDE
     top, width, size, edge = float(scene.height), float(scene.width), sizes.size, sizes.edge
     pills = (*deed.gained, *deed.changed)[:2]
-    words, row = sizes.lines * size * 1.25 + 20, size * 1.5 + 12
+    words, row = sizes.lines * size * 1.22 + 20, size * 1.5 + 8
     high = words + (row if sizes.below and pills else 0)
     token, left = size * 2, edge + 24
     marks: list[Mark] = list(panel(edge, top, width - 2 * edge, high))
@@ -68,7 +68,7 @@ def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> S
     right = width - edge - 20
     for text in reversed(pills):
         wide = measure(text, size, "strong") + size * 0.9
-        middle = top + (words + row / 2 - 6 if sizes.below else high / 2)
+        middle = top + (words + row / 2 - 4 if sizes.below else high / 2)
         marks += badge(text, right - wide / 2, middle, size=size)
         right -= wide + 12
     room = (width - edge - 20 if sizes.below else right) - left

@@ -127,7 +127,7 @@ class Easel:
     async def entry(self, game: AnyGame, term: Term, sight: Sight = PLAIN) -> Picture | None:
         """What a word of the glossary looks like; ``None`` if there is nothing to see, or it cannot be painted."""
         try:
-            scene = gallery.entry(game, term)
+            scene = gallery.entry(game, term, tall=sight.tall)
             scene = scene and recoloured(scene, sight.palette)
             painted = await self.studio.picture(scene) if scene is not None else None
         except Exception:

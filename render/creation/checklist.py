@@ -12,7 +12,7 @@ from render.cast import Cast
 from render.furniture import panel
 from render.paint import measure
 from render.scene import Disc, Icon, Mark, Scene, Text
-from render.tall.page import SMALL, WIDE
+from render.tall.page import NAMED, WIDE
 from render.theme import (
     BODY,
     CHALK,
@@ -45,9 +45,16 @@ class _Sizes(msgspec.Struct, frozen=True, gc=False):
     """Lines of what is next."""
     least: float
     """What other words are shrunk to before they are cut."""
+    told: int
+    """Lines of who is at it."""
+
+    @property
+    def foot(self) -> float:
+        """Height of who is at it."""
+        return self.text * (1.5 if self.told == 1 else 1.25 * self.told)
 
 
-_WIDE, _TALL = _Sizes(MARGIN, TITLE, BODY, 46, 1, LABEL), _Sizes(16, 44, 34, 56, 2, SMALL)
+_WIDE, _TALL = _Sizes(MARGIN, TITLE, BODY, 46, 1, LABEL, 1), _Sizes(16, 44, NAMED, 56, 2, NAMED, 2)
 _GAP, _APART = 8.0, 26.0
 """Between chips, and between groups of them."""
 
@@ -85,7 +92,7 @@ def height(view: CreationView, *, tall: bool = False, short: bool = False) -> in
         return 0
     sizes, width = (_TALL, WIDE) if tall else (_WIDE, WIDTH)
     rows = [] if short else lines(view.commons, width - 2 * sizes.edge - 40, sizes)
-    return round(_head(sizes) + sizes.text * 1.5 + len(rows) * (sizes.chip + _GAP) + 46)
+    return round(_head(sizes) + sizes.foot + len(rows) * (sizes.chip + _GAP) + 46)
 
 
 def _head(sizes: _Sizes) -> float:
@@ -100,7 +107,7 @@ def below(scene: Scene, view: CreationView, cast: Cast, *, tall: bool = False, s
         return scene
     sizes = _TALL if tall else _WIDE
     top, inner = float(scene.height), scene.width - 2 * sizes.edge - 40
-    head, foot = _head(sizes), sizes.text * 1.5
+    head, foot = _head(sizes), sizes.foot
     high = height(view, tall=tall, short=short) - 16
     marks: list[Mark] = list(panel(sizes.edge, top, scene.width - 2 * sizes.edge, high, lit=mine.hand >= 0))
     left = sizes.edge + 20
@@ -140,7 +147,9 @@ def doing(view: CreationView, mine: CommonsView, cast: Cast) -> str:
 def _line(text: str, box: tuple[float, float, float, float], sizes: _Sizes, *, soft: bool = False) -> Text:
     x, y, w, h = box
     if soft:
-        return Text(x=x, y=y, w=w, h=h, text=text, size=sizes.text, least=sizes.least, colour=CHALK_SOFT)
+        return Text(
+            x=x, y=y, w=w, h=h, text=text, size=sizes.text, least=sizes.least, lines=sizes.told, colour=CHALK_SOFT
+        )
     return Text(
         x=x, y=y, w=w, h=h, text=text, size=sizes.head, least=HEADING, lines=sizes.most, face="title", colour=CHALK
     )

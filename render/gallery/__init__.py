@@ -95,9 +95,9 @@ def zoom(game: AnyGame, view: View, cast: Cast, place: str, *, tall: bool = Fals
     return _said(pictures.zoom(view, _cast(game, view, cast), place), game, view, cast)
 
 
-def entry(game: AnyGame, term: Term) -> Scene | None:
+def entry(game: AnyGame, term: Term, *, tall: bool = False) -> Scene | None:
     """What a word of the glossary looks like, with its words; ``None`` if there is nothing to see."""
-    pictures = PICTURES.get(game.slug)
+    pictures = _of(game, tall)
     if term.shows is None or pictures is None or pictures.entry is None:
         return None
     return replace(pictures.entry(term.shows), says=f"{term.title}. {term.text}"[:1024])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -10,15 +11,19 @@ import msgspec
 from render import atlas, creation, life, meaning
 from render.atlas import tall as tall_atlas
 from render.atlas.entry import entry as feeling
+from render.atlas.tall.entry import entry as tall_feeling
 from render.cast import Cast
 from render.creation import checklist, dress
 from render.creation import tall as tall_creation
 from render.creation.entry import entry as attribute
 from render.creation.foe import peopled
+from render.creation.tall.entry import entry as tall_attribute
 from render.life import tall as tall_life
 from render.life.entry import entry as life_card
+from render.life.tall.entry import entry as tall_life_card
 from render.meaning import tall as tall_meaning
 from render.meaning.entry import entry as meaning_card
+from render.meaning.tall.entry import entry as tall_meaning_card
 from render.modes import dictator, discovery, entry, freeform, roleplay
 from render.modes.dictator import tall as tall_dictator
 from render.modes.dictator.closer import swatch as dictator_swatch
@@ -33,6 +38,7 @@ from render.signs.tall import closer as tall_closer
 from render.signs.tall import counterspell as tall_counterspell
 from render.signs.tall import elementary as tall_elementary
 from render.signs.tall import scion as tall_scion
+from render.tall.page import WIDE
 from rules.core import Outcome
 
 
@@ -77,7 +83,11 @@ PICTURES: dict[str, Pictures] = {
         zoom=atlas.zoom,
         entry=feeling,
         tall=Pictures(
-            board=tall_atlas.board, private=tall_atlas.private, end=tall_atlas.end, zoom=tall_atlas.zoom
+            board=tall_atlas.board,
+            private=tall_atlas.private,
+            end=tall_atlas.end,
+            zoom=tall_atlas.zoom,
+            entry=tall_feeling,
         ),
     ),
     "elementary": Pictures(
@@ -86,7 +96,12 @@ PICTURES: dict[str, Pictures] = {
         end=elementary.end,
         entry=specimen,
         tells=True,
-        tall=Pictures(board=tall_elementary.board, private=tall_elementary.private, end=tall_elementary.end),
+        tall=Pictures(
+            board=tall_elementary.board,
+            private=tall_elementary.private,
+            end=tall_elementary.end,
+            entry=partial(specimen, wide=WIDE),
+        ),
     ),
     "counterspell": Pictures(
         board=counterspell.board,
@@ -98,6 +113,7 @@ PICTURES: dict[str, Pictures] = {
             board=tall_counterspell.board,
             private=tall_counterspell.private,
             zoom=tall_closer.space_of_counterspell,
+            entry=partial(specimen, wide=WIDE),
         ),
     ),
     "scion": Pictures(
@@ -112,6 +128,7 @@ PICTURES: dict[str, Pictures] = {
             private=tall_scion.private,
             end=tall_scion.end,
             zoom=tall_closer.apprentice_of_scion,
+            entry=partial(specimen, wide=WIDE),
         ),
     ),
     "meaning": Pictures(
@@ -122,7 +139,11 @@ PICTURES: dict[str, Pictures] = {
         entry=meaning_card,
         zoom=meaning.zoom,
         tall=Pictures(
-            board=tall_meaning.board, private=tall_meaning.private, end=tall_meaning.end, zoom=tall_meaning.zoom
+            board=tall_meaning.board,
+            private=tall_meaning.private,
+            end=tall_meaning.end,
+            zoom=tall_meaning.zoom,
+            entry=tall_meaning_card,
         ),
     ),
     "creation": Pictures(
@@ -142,6 +163,7 @@ PICTURES: dict[str, Pictures] = {
             private=peopled(tall_creation.private),
             end=peopled(tall_creation.end),
             zoom=peopled(tall_creation.zoom),
+            entry=tall_attribute,
             motion=peopled(tall_creation.motion),
         ),
     ),
@@ -158,6 +180,7 @@ PICTURES: dict[str, Pictures] = {
             private=tall_roleplay.private,
             end=tall_roleplay.end,
             zoom=tall_roleplay.zoom,
+            entry=partial(entry.sign, wide=WIDE),
             motion=tall_roleplay.motion,
         ),
     ),
@@ -174,6 +197,7 @@ PICTURES: dict[str, Pictures] = {
             private=tall_dictator.private,
             end=tall_dictator.end,
             zoom=tall_dictator.zoom,
+            entry=entry.on_a_field(dictator_swatch, WIDE),
             motion=tall_dictator.motion,
         ),
     ),
@@ -190,6 +214,7 @@ PICTURES: dict[str, Pictures] = {
             private=tall_discovery.private,
             end=tall_discovery.end,
             zoom=tall_discovery.zoom,
+            entry=entry.on_a_field(discovery_swatch, WIDE),
             motion=tall_discovery.motion,
         ),
     ),
@@ -206,6 +231,7 @@ PICTURES: dict[str, Pictures] = {
             private=tall_freeform.private,
             end=tall_freeform.end,
             zoom=tall_freeform.zoom,
+            entry=partial(entry.of_a_story, wide=WIDE),
         ),
     ),
     "life": Pictures(
@@ -215,6 +241,12 @@ PICTURES: dict[str, Pictures] = {
         places=life.places,
         entry=life_card,
         zoom=life.zoom,
-        tall=Pictures(board=tall_life.board, private=tall_life.private, end=tall_life.end, zoom=tall_life.zoom),
+        tall=Pictures(
+            board=tall_life.board,
+            private=tall_life.private,
+            end=tall_life.end,
+            zoom=tall_life.zoom,
+            entry=tall_life_card,
+        ),
     ),
 }

@@ -14,26 +14,26 @@ from rules.modes.freeform.voice.captions import PAGE
 _WIDE, _HIGH, _SIDE = 800, 260, 200.0
 
 
-def _shown(*marks: Mark) -> Scene:
-    return Scene(width=_WIDE, height=_HIGH, marks=marks)
+def _shown(wide: int, *marks: Mark) -> Scene:
+    return Scene(width=wide, height=_HIGH, marks=marks)
 
 
-def on_a_field(swatch: Swatch) -> Callable[[str], Scene]:
+def on_a_field(swatch: Swatch, wide: int = _WIDE) -> Callable[[str], Scene]:
     """Signs of a Map, each as the Map draws it."""
 
     def entry(sign: str) -> Scene:
-        return _shown(*swatch(sign, (_WIDE - _SIDE) / 2, (_HIGH - _SIDE) / 2, _SIDE))
+        return _shown(wide, *swatch(sign, (wide - _SIDE) / 2, (_HIGH - _SIDE) / 2, _SIDE))
 
     return entry
 
 
-def sign(icon: str) -> Scene:
+def sign(icon: str, wide: int = _WIDE) -> Scene:
     """A sign of the kingdom."""
-    return _shown(Icon(name=icon, x=_WIDE / 2, y=_HIGH / 2, size=_SIDE * 0.8, colour=LAMP))
+    return _shown(wide, Icon(name=icon, x=wide / 2, y=_HIGH / 2, size=_SIDE * 0.8, colour=LAMP))
 
 
-def of_a_story(what: str) -> Scene:
+def of_a_story(what: str, wide: int = _WIDE) -> Scene:
     """A page, or an object on the cloth of whoever brought it."""
     if what == PAGE:
-        return _shown(Icon(name="mark.scroll", x=_WIDE / 2, y=_HIGH / 2, size=_SIDE * 0.7, colour=CHALK))
-    return _shown(*on_cloth(0, OBJECT, "", _WIDE / 2, _HIGH / 2, _SIDE))
+        return _shown(wide, Icon(name="mark.scroll", x=wide / 2, y=_HIGH / 2, size=_SIDE * 0.7, colour=CHALK))
+    return _shown(wide, *on_cloth(0, OBJECT, "", wide / 2, _HIGH / 2, _SIDE))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import math
 from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
 from render.paint.files import Painted
+from render.paint.letters import LEADING
+from render.paint.measuring import rows
 from render.paint.palette import flattened, palette_of
 from render.paint.picture import sheet
 from render.scene import Scene, Text
@@ -20,7 +23,11 @@ HEAVIEST_REPLAY = 8 * 1024 * 1024 - 64 * 1024
 """Most bytes of a replay."""
 
 _WIDTHS = (800, 640, 480, 360)
-_CAPTION = 96
+_CAPTION, _EDGE, _MOST = 96, 32, 6
+"""Height of the room for captions at least, what is free beside them, and most of their lines."""
+
+_SIZE, _LEAST = 30, 27
+"""Type of a caption: a phone shows it in 9 px where the picture has its tall form."""
 _SAMPLES = 6
 
 Frame = tuple[Scene, str]
@@ -65,46 +72,53 @@ def chosen(frames: Sequence[Frame]) -> list[Frame]:
 def _film(frames: Sequence[Frame], photos: Mapping[str, bytes], wide: int, times: tuple[float, float]) -> bytes:
     """One file with one palette, so that what does not change between two pictures takes no room."""
     tall = max(scene.height for scene, _ in frames)
-    captioned = any(caption for _, caption in frames)
-    some = [_drawn(frame, photos, wide, tall, captioned) for frame in frames[:: -(-len(frames) // _SAMPLES)]]
+    below = band(frames)
+    some = [_drawn(frame, photos, wide, tall, below) for frame in frames[:: -(-len(frames) // _SAMPLES)]]
     strip = Image.new("RGB", (wide, some[0].height * len(some)))
     for at, image in enumerate(some):
         strip.paste(image, (0, at * image.height))
     palette = palette_of(strip)
-    flat = [flattened(_drawn(frame, photos, wide, tall, captioned), palette) for frame in frames]
+    flat = [flattened(_drawn(frame, photos, wide, tall, below), palette) for frame in frames]
     each = [round(times[0] * 1000)] * (len(flat) - 1) + [round(times[1] * 1000)]
     out = io.BytesIO()
     flat[0].save(out, "GIF", save_all=True, append_images=flat[1:], duration=each, loop=0, optimize=False)
     return out.getvalue()
 
 
-def _drawn(frame: Frame, photos: Mapping[str, bytes], wide: int, tall: int, captioned: bool) -> Image.Image:
+def _drawn(frame: Frame, photos: Mapping[str, bytes], wide: int, tall: int, below: int) -> Image.Image:
     """A frame of one size for all: the scene at the top, its caption at the bottom."""
     scene, caption = frame
-    whole = Image.new(
-        "RGB", (wide, round((tall + (_CAPTION if captioned else 0)) * wide / scene.width)), rgb(NIGHT)
-    )
+    whole = Image.new("RGB", (wide, round((tall + below) * wide / scene.width)), rgb(NIGHT))
     whole.paste(_narrowed(sheet(scene, photos), wide), (0, 0))
-    if captioned:
-        bar = _narrowed(sheet(_bar(scene.width, caption), {}), wide)
-        whole.paste(bar, (0, whole.height - bar.height))
+    if below:
+        words = _narrowed(sheet(bar(scene.width, caption, below), {}), wide)
+        whole.paste(words, (0, whole.height - words.height))
     return whole
 
 
-def _bar(width: int, caption: str) -> Scene:
+def band(frames: Sequence[Frame]) -> int:
+    """How high the room for captions is. The longest one decides: none is written smaller for its length."""
+    if not any(caption for _, caption in frames):
+        return 0
+    most = max(rows(caption, _SIZE, scene.width - 2 * _EDGE) for scene, caption in frames)
+    return max(_CAPTION, math.ceil(min(_MOST, most) * _SIZE * LEADING) + 24)
+
+
+def bar(width: int, caption: str, high: int) -> Scene:
+    """A caption in its room."""
     words = Text(
-        x=32,
+        x=_EDGE,
         y=6,
-        w=width - 64,
-        h=_CAPTION - 12,
+        w=width - 2 * _EDGE,
+        h=high - 12,
         text=caption,
-        size=30,
-        least=24,
-        lines=2,
+        size=_SIZE,
+        least=_LEAST,
+        lines=_MOST,
         colour=CHALK,
         align="centre",
     )
-    return Scene(width=width, height=_CAPTION, marks=(words,), ground=NIGHT_DEEP)
+    return Scene(width=width, height=high, marks=(words,), ground=NIGHT_DEEP)
 
 
 def _narrowed(image: Image.Image, wide: int) -> Image.Image:

@@ -23,7 +23,7 @@ _SMALLEST = 11.5
 
 def legible(marks: Iterable[Mark], plate: str = "") -> tuple[Mark, ...]:
     """The marks with all words readable; where one goes, the ``plate`` below it (rectangles of that colour) goes
-    too. A single sign is a drawing and stays as it is."""
+    too. A sign of no alphabet is a drawing and stays as it is."""
     kept: list[Mark] = []
     gone: list[Text] = []
     for mark in marks:
@@ -39,9 +39,8 @@ def legible(marks: Iterable[Mark], plate: str = "") -> tuple[Mark, ...]:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a text is a drawing rather than a word: one character that is no number, or none of any alphabet."""
-    said = text.strip()
-    return (len(said) == 1 and not said.isdigit()) or not any(c.isalnum() for c in said)
+    """Whether a text is a drawing rather than a word: no letter and no number is in it."""
+    return not any(c.isalnum() for c in text)
 
 
 def _readable(mark: Text) -> Text | None:

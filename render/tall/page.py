@@ -21,10 +21,12 @@ SEEN = 275
 WIDE = 3 * SEEN
 """Width of every tall picture."""
 
-TALLEST = 1700
+TALLEST, WITH_STRIP = 1700, 1920
+"""Heights of a picture at most, and of a board with what was done last below it: 640 pixels as seen, as much as a
+phone of 800 shows between the name of a channel and the line one writes in."""
 
-LEAST, SMALL, PLAIN, NAME, HEAD = 27, 30, 34, 39, 46
-"""Sizes of type: nothing is under 9 px as seen, no name or score under 12."""
+LEAST, SMALL, PLAIN, NAME, HEAD = 27, 30, 36, 39, 46
+"""Sizes of type: nothing is under 9 px as seen, no name or score under 12; what may name somebody is plain."""
 
 NAMED = 36
 """What a name is shrunk to before it is cut."""
@@ -36,21 +38,24 @@ INNER = WIDE - 2 * EDGE
 
 
 class Page:
-    """Marks one below the other; ``top`` is where the next thing goes."""
+    """Marks one below the other; ``top`` is where the next thing goes. Without a ``title`` it begins at once."""
 
-    def __init__(self, title: str, where: str = "") -> None:
+    def __init__(self, title: str = "", where: str = "") -> None:
         self.marks: list[Mark] = []
-        self.top: float = 8
-        rows = rows_of(where, PLAIN, INNER, 2)
+        self.top: float = 8 if title else EDGE
+        if title:
+            self._head(title, where)
+
+    def _head(self, title: str, where: str) -> None:
+        rows, line = rows_of(where, PLAIN, INNER, 3), 44
         self.marks.append(
             words(title, EDGE, self.top, INNER, 62, size=HEAD, least=NAMED, face="title", colour=CHALK)
         )
         self.top += 60
         if where:
-            self.marks.append(
-                words(where, EDGE, self.top, INNER, 42 * rows, size=PLAIN, lines=rows, colour=CHALK_SOFT)
-            )
-            self.top += 42 * rows
+            high = line * rows
+            self.add([words(where, EDGE, self.top, INNER, high, least=NAMED, lines=rows, colour=CHALK_SOFT)])
+            self.top += high
         self.marks.append(Rect(x=EDGE, y=self.top + 4, w=INNER, h=2, fill=NIGHT_LINE))
         self.top += 6 + GAP
 
@@ -72,12 +77,11 @@ class Page:
     def say(
         self, text: str, *, size: float = PLAIN, most: int = 4, colour: str = CHALK, face: Face = "body"
     ) -> None:
-        """Words across the page, in as many lines as they need."""
+        """Words across the page, in as many lines as they need. Plain ones may name somebody and stay so large."""
         rows = rows_of(text, size, INNER, most, face)
-        high = rows * size * 1.22 + 4
-        self.add(
-            [words(text, EDGE, self.room(high), INNER, high, size=size, lines=rows, colour=colour, face=face)]
-        )
+        high, least = rows * size * 1.22 + 4, NAMED if size >= NAMED else LEAST
+        where = (EDGE, self.room(high), INNER, high)
+        self.add([words(text, *where, size=size, least=least, lines=rows, colour=colour, face=face)])
 
     def scene(self, *, says: str = "", still: Iterable[Mark] = ()) -> Scene:
         """The picture; ``still`` is what seldom changes."""

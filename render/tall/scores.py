@@ -29,7 +29,7 @@ def score_sheet(
     ours = () if columns else shared_rows(outcome, cast, together)
     page = Page(title, "The end")
     page.say(verdict or said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
-    page.say(cast.told(outcome.reason), size=SMALL, most=5, colour=CHALK_SOFT)
+    page.say(cast.told(outcome.reason), most=6, colour=CHALK_SOFT)
     for name, number in ours:
         _shared(page, name, number)
     for place, seat in () if ours else ranked(outcome, cast):
@@ -39,13 +39,13 @@ def score_sheet(
 
 def _shared(page: Page, name: str, number: str) -> None:
     """A row of what all have together; who they are takes a line more where they are many."""
-    lines = 1 if number else rows_of(name, NAMED, INNER - 28, 2)
+    lines = 1 if number else rows_of(name, NAMED, INNER - 28, 6)
     high = _ROW + (lines - 1) * NAMED * 1.22
     top = page.room(high, 8)
     wide = measure(number, 54, "title") + 8 if number else 0
     page.add([
         Rect(x=EDGE, y=top, w=INNER, h=high, radius=14, fill=NIGHT_RAISED),
-        words(name, EDGE + 14, top, INNER - 28 - wide, high, size=NAMED, lines=lines, colour=CHALK),
+        words(name, EDGE + 14, top, INNER - 28 - wide, high, size=NAMED, least=NAMED, lines=lines, colour=CHALK),
     ])  # fmt: skip
     if number:
         right = EDGE + INNER - wide - 14

@@ -19,7 +19,8 @@ _SCORE, _MOST = 54, 5
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
     """What stands about a seat. ``unit`` says what the ``score`` counts, where it is no points; ``gain`` is what
-    the last move brought it; ``first`` begins the round."""
+    the last move brought it; ``first`` begins the round; ``size`` is that of the words, larger where they are the
+    name of whom somebody plays."""
 
     seat: int
     score: str = ""
@@ -29,6 +30,7 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
     awaited: bool = False
     first: bool = False
     gone: bool = False
+    size: float = SMALL
 
 
 def unit(number: int, thing: str) -> str:
@@ -74,7 +76,7 @@ def _words(one: Seated, wide: float) -> str:
 
 def _lines(one: Seated, wide: float) -> int:
     text = _words(one, wide)
-    return rows_of(text, SMALL, wide - 84 - _unit(one, wide), _MOST) if text else int(_unit(one, wide) > 0)
+    return rows_of(text, one.size, wide - 84 - _unit(one, wide), _MOST) if text else int(_unit(one, wide) > 0)
 
 
 def _unit(one: Seated, wide: float) -> float:
@@ -83,7 +85,7 @@ def _unit(one: Seated, wide: float) -> float:
 
 
 def _height(one: Seated, wide: float) -> float:
-    return 62 + 36 * _lines(one, wide)
+    return 62 + one.size * 1.2 * _lines(one, wide)
 
 
 def _plate(one: Seated, cast: Cast, x: float, y: float, w: float, h: float) -> tuple[Mark, ...]:
@@ -113,8 +115,9 @@ def _plate(one: Seated, cast: Cast, x: float, y: float, w: float, h: float) -> t
         )
     if lines:
         marks.append(
-            words(_words(one, w), x + 72, y + 58, w - 84 - _unit(one, w), 36 * lines, size=SMALL, least=LEAST,
-                  lines=lines, colour=soft, level="top")
+            words(_words(one, w), x + 72, y + 58, w - 84 - _unit(one, w), one.size * 1.2 * lines + 1,
+                  size=one.size, least=min(one.size, NAMED) if one.size > SMALL else LEAST, lines=lines,
+                  colour=soft, level="top")
         )  # fmt: skip
     if _unit(one, w):
         left = x + w - 14 - _unit(one, w)

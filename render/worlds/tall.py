@@ -106,16 +106,18 @@ def counted(letters: str, order: str) -> list[tuple[str, int]]:
     return [(letter, letters.count(letter)) for letter in order if letter in letters]
 
 
-def said_on_paper(text: str, x: float, y: float, w: float, rows: int, *, soft: bool = False) -> Mark:
-    """Words on a card, in so many lines."""
-    colour = INK_SOFT if soft else INK
-    return words(text, x, y, w, rows * SMALL * 1.22 + 2, size=SMALL, lines=rows, colour=colour, level="top",
-                 face="italic" if soft else "body")  # fmt: skip
+def said_on_paper(
+    text: str, x: float, y: float, w: float, rows: int, *, soft: bool = False, size: float = SMALL
+) -> Mark:
+    """Words on a card, in so many lines; of plain ``size`` where they may name somebody."""
+    colour, least = INK_SOFT if soft else INK, NAMED if size >= NAMED else LEAST
+    return words(text, x, y, w, rows * size * 1.22 + 2, size=size, least=least, lines=rows, colour=colour,
+                 level="top", face="italic" if soft else "body")  # fmt: skip
 
 
-def lines(text: str, w: float, most: int = 3) -> int:
+def lines(text: str, w: float, most: int = 3, size: float = SMALL) -> int:
     """How many lines such words need."""
-    return rows_of(text, SMALL, w, most) if text else 0
+    return rows_of(text, size, w, most) if text else 0
 
 
 def purses(page: Page, held: Sequence[tuple[str, str, int]]) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
 from render import gallery
 from render.gallery.hung import PICTURES
 from render.scene import Text, walk
+from render.tall.page import WIDE
 from rules.core import AnyGame, Seat
 from tests.content import house
 from tests.play import crowd, every_game, known
@@ -45,12 +47,13 @@ def test_every_entry_has_short_words_and_a_name_of_its_own(game: AnyGame) -> Non
 @each
 def test_what_is_drawn_of_an_entry_is_said_in_it(game: AnyGame) -> None:
     """Everything but the words of the rules is drawn, and a picture says nothing that its words do not."""
-    for term in game.glossary(None):
-        scene = gallery.entry(game, term)
+    for term, tall in product(game.glossary(None), (False, True)):
+        scene = gallery.entry(game, term, tall=tall)
         assert (scene is None) == (term.kind == "Words" or game.slug not in PICTURES), term.title
         if scene is None:
             continue
-        assert scene.says.startswith(f"{term.title}. ") and scene.width <= 800 and scene.height <= 320
+        assert scene.says.startswith(f"{term.title}. ")
+        assert scene.width == WIDE and scene.height <= 500 if tall else scene.width <= 800 and scene.height <= 320
         have = words(f"{term.title} {term.text} {term.kind}")
         drawn = {word for mark in walk(scene.marks) if isinstance(mark, Text) for word in words(mark.text)}
         unsaid = drawn - have - {"cost", "gives", "layer"}

@@ -12,11 +12,13 @@ from render.cast import Cast
 from render.lettering import tidy
 from render.paint import letters, paint
 from render.paint.canvas import SCALE
+from render.paint.moving import band, bar
 from render.scene import Scene, Text, walk
+from render.strip import Deed
 from render.tall.legible import is_sign
-from render.tall.page import SEEN, TALLEST, WIDE, Page
+from render.tall.page import SEEN, TALLEST, WIDE, WITH_STRIP, Page
 from render.tall.seats import Seated, seats
-from rules.core import AnyGame, Chance, Seat
+from rules.core import AnyGame, Chance, Seat, who
 from rules.creation.world.book.tongue import tongue
 from tests.content import house
 from tests.play import crowd, known
@@ -25,6 +27,16 @@ from tests.rules.creation.worlds import DEMO, GAME, World
 
 READABLE, PROMINENT = 9, 12
 """Sizes of type on a phone, in pixels as seen: of anything, and of names and scores."""
+
+DEED = Deed(
+    seat=1,
+    gained=("+18 points",),
+    changed=("Meaning 5 → 3",),
+    lines=tuple(
+        f"{who(Seat(seat))} gives a card to {who(Seat(1 - seat))}, and takes one back." for seat in (1, 0) * 4
+    ),
+)
+"""What was done last, in as many lines as a strip has room for."""
 
 one_game = pytest.mark.parametrize("game", house().games.values(), ids=lambda g: g.slug)
 sizes = pytest.mark.parametrize("which", [0, -1], ids=["fewest", "most"])
@@ -41,7 +53,7 @@ def pictures(game: AnyGame, seats: int) -> Iterator[tuple[str, Scene]]:
     for at in sorted({0, last // 4, last // 2, last * 3 // 4, last}):
         state = run.states[at]
         view = game.view(state, None)
-        yield f"board {at}", gallery.board(game, view, people, tall=True)
+        yield f"board {at}", gallery.board(game, view, people, last=DEED, tall=True)
         for seat in range(seats):
             own = gallery.private(game, game.view(state, Seat(seat)), people, tall=True)
             if own is not None:
@@ -58,6 +70,9 @@ def pictures(game: AnyGame, seats: int) -> Iterator[tuple[str, Scene]]:
     outcome = game.outcome(run.end)
     assert outcome is not None
     yield "end", gallery.end(game, game.view(run.end, None), outcome, people, tall=True)
+    for term in game.glossary(None):
+        if (entry := gallery.entry(game, term, tall=True)) is not None:
+            yield f"entry {term.title}", entry
 
 
 def seen(scene: Scene) -> Iterator[tuple[str, str, float]]:
@@ -97,17 +112,47 @@ def test_four_plates_stand_in_pairs_where_a_picture_would_be_too_tall() -> None:
 @sizes
 def test_everything_can_be_read_on_a_phone(game: AnyGame, which: int) -> None:
     seats = game.seats[which]
+    run = known(game.slug, seats)
     names = {tidy(name) for name in NAMES[:seats]}
+    become = {tidy(game.known_as(run.end, Seat(seat))) for seat in range(seats)} - {""}
     small: list[tuple[str, str, float]] = []
     for what, scene in pictures(game, seats):
         assert scene.width == WIDE, f"{what} has no tall form"
-        assert scene.height <= TALLEST, f"{what} is {scene.height} high"
         for text, face, size in seen(scene):
             score = face == "title" and text.strip("+−-").isdigit()
-            named = len(text) > 1 and any(name.startswith(text.removesuffix("…")) for name in names)
-            if size < (PROMINENT if score or named else READABLE):
+            cut = len(text) > 1 and any(name.startswith(text.removesuffix("…")) for name in names | become)
+            within = any(name in text for name in names)
+            if size < (PROMINENT if score or cut or within else READABLE):
                 small.append((what, text, round(size, 1)))
     assert not small
+
+
+@one_game
+def test_no_picture_is_higher_than_what_a_phone_shows_of_a_channel(game: AnyGame) -> None:
+    """Of every number of players, and of boards with what was done last below them, which made them too high."""
+    high: list[tuple[int, str, int]] = []
+    for players in game.seats:
+        run, people = known(game.slug, players), cast(players)
+        for at, state in enumerate(run.states[:: max(1, len(run.states) // 40)]):
+            scene = gallery.board(game, game.view(state, None), people, last=DEED, tall=True)
+            high += [(players, f"board {at}", scene.height)] * (scene.height > WITH_STRIP)
+        for what, scene in pictures(game, players) if players in (game.seats[0], game.seats[-1]) else ():
+            most = WITH_STRIP if what.startswith("board") else TALLEST
+            high += [(players, what, scene.height)] * (scene.height > most)
+    assert not high
+
+
+@one_game
+def test_no_caption_of_a_film_is_written_smaller_for_its_length(game: AnyGame) -> None:
+    run = known(game.slug, game.seats[-1])
+    people = cast(game.seats[-1])
+    told = [
+        people.told(" ".join(event.line for event in run.events[at : at + 3])) for at in range(len(run.events))
+    ]
+    scene = Page("", "").scene()
+    high = band([(scene, caption) for caption in told])
+    sizes = {size for caption in told for _, _, size in seen(bar(WIDE, caption, high))}
+    assert min(sizes) >= READABLE
 
 
 @one_game

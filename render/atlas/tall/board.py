@@ -11,7 +11,7 @@ from render.atlas.tall import wheel
 from render.atlas.tall.chips import TALL, WIDE, chip
 from render.cast import Cast
 from render.scene import Mark, Rect, Scene
-from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, TALLEST, Page, rows_of, words
+from render.tall.page import EDGE, GAP, INNER, LEAST, NAMED, SMALL, TALLEST, Page, rows_of, words
 from render.tall.seats import Seated, seats
 from render.theme import INK, LAMP, PAPER
 from rules.atlas.view import AtlasView, Player, Spot
@@ -56,6 +56,7 @@ def _seated(view: AtlasView, player: Player) -> Seated:
         awaited=player.seat == view.turn,
         first=player.seat == view.first,
         gone=not player.here,
+        size=NAMED if called in parts else SMALL,
     )
 
 

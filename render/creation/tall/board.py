@@ -65,7 +65,7 @@ def _one(view: CreationView, cast: Cast, short: bool) -> Scene:
 
 def _below(page: Page, view: CreationView, cast: Cast, others: tuple[CreationView, ...], *, short: bool) -> None:
     if view.fields:
-        page.say(captions.news(view), size=SMALL, most=2, colour=CHALK_SOFT)
+        page.say(captions.news(view), most=3, colour=CHALK_SOFT)
         if view.things or view.quota:
             free = ", ".join(thing.thing for thing in view.things if thing.where == "free")
             page.say(f"Pool: {captions.stock(view)}. {free}", size=SMALL, most=3, colour=CHALK_SOFT)

@@ -10,7 +10,7 @@ from render.theme import INK, INK_SOFT
 from render.worlds.badges import badge_width, badge_with
 from render.worlds.layers import LAYERS
 from render.worlds.tall import card_head, counted, lines, paper, said_on_paper, tokens
-from rules.life.view import LifeView, Offered, Slot
+from rules.life.view import EventCard, LifeView, Offered, Slot
 
 ORDER = "ERMVS"
 
@@ -59,16 +59,23 @@ def event(page: Page, view: LifeView, note: str) -> None:
 
 def private_event(page: Page, view: LifeView, at: int) -> None:
     """One of the Events that only the viewer sees."""
-    card, which = view.seen[at], ("First", "Second")[at]
+    whole_event(page, view.seen[at], ("First", "Second")[at], lit=True)
+
+
+def whole_event(page: Page, card: EventCard, which: str = "", *, lit: bool = False) -> None:
+    """An Event in full: its pressure, its Drift, its line, what would cancel it; ``which`` of several it is."""
     high = 200.0
     top = page.room(high, 8)
-    asked, _ = tokens(counted(card.asks, ORDER), EDGE + 200, top + 166)
+    asked, _ = tokens(counted(card.asks, ORDER), EDGE + (200 if which else 76), top + 166)
+    about: Mark = Icon(name="life.mitigation", x=EDGE + 42, y=top + 166, size=40, colour=INK)
+    if which:
+        about = words(which, EDGE + 20, top + 140, 170, 52, size=PLAIN, face="strong", colour=INK)
     page.add([
-        *paper(EDGE, top, INNER, high, lit=True),
+        *paper(EDGE, top, INNER, high, lit=lit),
         words(card.name, EDGE + 20, top + 4, INNER - 160, 60, size=40, least=NAMED, face="title", colour=INK),
         *badge_with("life.drift", f"+{card.drift}", EDGE + INNER - 14, top + 36, size=38, fill="#ffd9c9"),
         said_on_paper(f"{card.pressure.capitalize()} · {card.line}", EDGE + 20, top + 64, _TEXT, 2, soft=True),
-        words(which, EDGE + 20, top + 140, 170, 52, size=PLAIN, face="strong", colour=INK),
+        about,
         *asked,
     ])  # fmt: skip
 

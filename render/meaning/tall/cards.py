@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.cast import Cast
 from render.meaning.cards import boxes, effects, opens_words
+from render.meaning.closer import asks
 from render.meaning.lines import initiative_lines
 from render.meaning.pieces import contributor, layer_number, letters, signature
 from render.scene import Disc, Icon, Mark
@@ -35,8 +36,9 @@ def initiative(
         said = [shut]
     elif not told and effects(card):
         said = [effects(card)]
-    heights = [lines(text, _TEXT) for text in said]
-    high = _ROW + sum(heights) * SMALL * 1.22 + (10 if said else 0)
+    sizes = [PLAIN if told and at == 1 else SMALL for at in range(len(said))]  # who could sign is named
+    heights = [lines(text, _TEXT, size=size) for text, size in zip(said, sizes, strict=True)]
+    high = _ROW + sum(rows * size * 1.22 for rows, size in zip(heights, sizes, strict=True)) + (10 if said else 0)
     top = page.room(high, 8)
     page.add(paper(EDGE, top, INNER, high, lit=lit))
     title = f"{card.title} (End)" if ends else card.title
@@ -57,9 +59,9 @@ def initiative(
         x += _BOX + 10
     page.add(_joined(project, EDGE + INNER - 14, y + _BOX / 2, legacy=legacy))
     y += _BOX + 12
-    for at, (text, rows) in enumerate(zip(said, heights, strict=True)):
-        page.add([said_on_paper(text, EDGE + 20, y, _TEXT, rows, soft=at == 3)])
-        y += rows * SMALL * 1.22
+    for at, (text, rows, size) in enumerate(zip(said, heights, sizes, strict=True)):
+        page.add([said_on_paper(text, EDGE + 20, y, _TEXT, rows, soft=at == 3, size=size)])
+        y += rows * size * 1.22
 
 
 def _joined(project: ProjectView, right: float, y: float, *, legacy: bool) -> tuple[Mark, ...]:
@@ -123,6 +125,22 @@ def small_pattern(
         *card_head(layer_number(card.layer), card.title, x, y, w, size=PLAIN),
         *paid,
     )
+
+
+def pattern(page: Page, card: Pattern, *, told: bool = True) -> None:
+    """A Pattern in full: Layer, cost, what it gives, what it asks for in words if ``told``, its flavour."""
+    said = (asks(card) if told else "", card.flavour)
+    heights = [lines(text, _TEXT) for text in said]
+    high = 132 + sum(heights) * SMALL * 1.22 + 8
+    top = page.room(high, 8)
+    page.add(paper(EDGE, top, INNER, high))
+    page.add(card_head(layer_number(card.layer), f"{card.title} · {card.layer}", EDGE, top, INNER))
+    page.add(printed_cost(card, EDGE + 16, top + 98))
+    page.add(gain(card, EDGE + INNER - 16, top + 98))
+    y = top + 128
+    for at, (text, rows) in enumerate(zip(said, heights, strict=True)):
+        page.add([said_on_paper(text, EDGE + 20, y, _TEXT, rows, soft=at == 1)])
+        y += rows * SMALL * 1.22
 
 
 def event(page: Page, shown: EventView, *, lit: bool = False, told: bool = False) -> None:

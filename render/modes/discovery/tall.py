@@ -34,7 +34,7 @@ def board(view: DiscoveryView, cast: Cast) -> Scene:
     page = Page(TITLE, cast.told(captions.status(view).rstrip(".")))
     frame = Frame(view.side, EDGE + RIM, page.top + RIM, (INNER - 2 * RIM) / view.side)
     lay(page, world(view, frame), frame)
-    page.say(cast.told(captions.news(view)), size=SMALL, most=5)
+    page.say(cast.told(captions.news(view)), most=5)
     seats(page, cast, [_seated(view, Seat(seat)) for seat in range(len(view.here))])
     return page.scene()
 

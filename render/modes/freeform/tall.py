@@ -37,7 +37,7 @@ def _world(view: FreeformView, cast: Cast) -> Page:
         lay(page, ground(view, frame), frame)
     for thing in newest(view, BELOW if view.side else WALL):
         _card(page, view, thing)
-    page.say(last_line(view, cast), size=SMALL, most=4)
+    page.say(last_line(view, cast), most=5)
     seats(page, cast, [_seated(view, Seat(seat)) for seat in shown_seats(view)])
     return page
 

@@ -12,7 +12,7 @@ from render.modes.roleplay.frames import Hung, covered, framed, of_act, of_candi
 from render.modes.roleplay.gods import order
 from render.modes.roleplay.wall import first, ground, shown
 from render.scene import Icon, Scene
-from render.tall.page import EDGE, INNER, NAME, NAMED, PLAIN, SMALL, TALLEST, Page, raised, rows_of, words
+from render.tall.page import EDGE, GAP, INNER, NAME, NAMED, PLAIN, SMALL, TALLEST, Page, raised, rows_of, words
 from render.tall.scores import score_sheet
 from render.tall.seats import Seated, high, seats, unit
 from render.theme import CHALK, CHALK_SOFT, LAMP
@@ -25,6 +25,11 @@ end = partial(_end, sheet=score_sheet)
 
 _PAD, _NAME = 26.0, 92.0
 _CARD = 150.0
+_SIDE, _ACROSS = 120.0, 4
+"""Side of a frame at the least, and most of them in a row."""
+
+_NEWS, _MORE = 4, 50.0
+"""Lines of the news at the most, and room for how many hang nowhere."""
 
 
 def board(view: RoleplayView, cast: Cast) -> Scene:
@@ -33,26 +38,33 @@ def board(view: RoleplayView, cast: Cast) -> Scene:
     if view.stage == "choosing":
         _curtains(page, view)
     elif view.stage in closer.EARLY:
-        _hang(page, first(view), 3 if len(view.candidates) > 6 else 2)
+        _hang(page, first(view), 3 if len(view.candidates) > 6 else 2, room=_room(page, view, cast))
     else:
-        _kingdom(page, view)
-    page.say(cast.told(captions.news(view)), size=SMALL, most=3)
+        _kingdom(page, view, _room(page, view, cast))
+    page.say(cast.told(captions.news(view)), most=_NEWS)
     seats(page, cast, _gods(view))
     return page.scene()
+
+
+def _room(page: Page, view: RoleplayView, cast: Cast) -> float:
+    """How high what hangs on the wall may be: the news and the gods stand below it."""
+    news = rows_of(cast.told(captions.news(view)), PLAIN, INNER, _NEWS) * PLAIN * 1.22
+    return TALLEST - page.top - news - high(_gods(view)) - 3 * GAP
 
 
 def _gods(view: RoleplayView) -> list[Seated]:
     return [_seated(view, seat) for seat in order(view)]
 
 
-def _kingdom(page: Page, view: RoleplayView) -> None:
+def _kingdom(page: Page, view: RoleplayView, room: float) -> None:
     """The Centers, and as many Acts as there is room for, the newest first."""
+    end = page.top + room
     centers, acts = shown(view)
     most = 3 if len(view.gods) > 6 else 6
     largest = 200.0 if len(acts) > 3 else 250.0
     _hang(page, centers[:most], 1 if len(centers) == 1 else 2 if len(centers) == 2 else 3, largest)
     across = 4 if len(acts) > 6 else 3
-    rows = int((TALLEST - page.top - 170 - high(_gods(view))) // (_side(across) + _NAME + 2 * _PAD))
+    rows = int((end - page.top - _MORE) // (_side(across) + _NAME + 2 * _PAD))
     few = acts[: max(0, rows) * across]
     if few:
         _hang(page, few, across)
@@ -61,14 +73,22 @@ def _kingdom(page: Page, view: RoleplayView) -> None:
         page.say(f"and {hidden} more", size=SMALL, colour=CHALK_SOFT, face="italic")
 
 
+def _fits(count: int, across: int, room: float) -> float:
+    """The largest frames of which so many rows have room."""
+    rows = -(-count // across)
+    return (room - 2 * _PAD) / max(1, rows) - _NAME - _PAD
+
+
 def _side(across: int) -> float:
     return {1: 250.0, 2: 230.0, 3: 190.0}.get(across, 150.0)
 
 
-def _hang(page: Page, hung: list[Hung], across: int, largest: float = 250.0) -> None:
-    """Frames side by side on the wall, with their names."""
+def _hang(page: Page, hung: list[Hung], across: int, largest: float = 250.0, room: float = TALLEST) -> None:
+    """Frames side by side on the wall, with their names; smaller, and more of them in a row, where there is less
+    ``room``."""
     across = min(across, max(1, len(hung)))
-    side = min(largest, _side(across))
+    while (side := min(largest, _side(across), _fits(len(hung), across, room))) < _SIDE and across < _ACROSS:
+        across += 1
     pitch, rows = INNER / across, -(-len(hung) // across)
     step = side + _NAME + _PAD
     light = side * 0.16 if any(one.center for one in hung) else 0.0
@@ -147,7 +167,7 @@ def _large(hung: Hung, told: str, what: str, cast: Cast) -> Scene:
     top = page.room(560)
     page.add(ground(EDGE, top, INNER, 560))
     page.add(framed(hung, EDGE + (INNER - 470) / 2, top + 45, 470))
-    page.say(cast.told(told), size=PLAIN, most=18)
+    page.say(cast.told(told), most=20)
     return page.scene(says=f"{what}. {cast.told(told)}")
 
 

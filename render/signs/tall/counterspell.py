@@ -12,7 +12,7 @@ from render.tall.seats import seats
 from render.theme import BAD, CHALK, CHALK_SOFT, GOOD, LAMP
 from rules.signs.counterspell.view import CounterspellView
 
-_ROW, _SLIP, _TALL = 130, 52, 82
+_ROW, _SLIP, _TALL = 126, 52, 82
 _CHAOS = 3 * (_SLIP + 4) + 88
 """Width of the chaos of a space with its total."""
 
@@ -23,7 +23,7 @@ def board(view: CounterspellView, cast: Cast) -> Scene:
     """Health and deck, the spaces with both spells, whose turn it is."""
     page = Page("Counterspell", counterspell.where(view, cast))
     _health(page, view)
-    page.say(counterspell.told(view, cast), size=SMALL, most=3)
+    page.say(counterspell.told(view, cast), most=3)
     changed = {one.space for one in view.laid} or {one.space for one in view.resolved}
     for space in range(1, 8):
         _space(page, view, space, lit=space in changed)
