@@ -61,7 +61,8 @@ class Words:
                 return ""
             position = self.room.position(table)
             said = foreseen.told(table, position.outcome, await self.store.predictions.of(table.id))
-            return "\n".join(filter(None, (tidings.over(table, game, position), said)))
+            myth = None if table.state is None else game.myth(self.room.shown(table))
+            return "\n".join(filter(None, (tidings.over(table, game, position, myth), said)))
         awaited = sorted({q.seat for q in self.room.questions(table) if q.calls and not q.motion})
         return tidings.begun(table, game, awaited) if table.status == "playing" else ""
 

@@ -9,6 +9,10 @@ from bot.keeping import speech
 from bot.keeping.table import Table
 from bot.telling.scores import score_sheet
 from rules.core import AnyGame, Seat, listed
+from rules.core.book.myth import Myth
+
+MYTH = "**{title}** is written: read it in the History, or with all its pictures by **The book** below the board."
+"""Where the story of a game stands when it is over."""
 
 
 def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
@@ -22,9 +26,10 @@ def begun(table: Table, game: AnyGame, awaited: Sequence[Seat]) -> str:
     return f"{_all(table)}: **{game.title}** has begun.{first} **{mine}** on the board opens what is yours."
 
 
-def over(table: Table, game: AnyGame, at: Position | None) -> str:
-    """How it ended, for everybody."""
-    return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, at)}"
+def over(table: Table, game: AnyGame, at: Position | None, myth: Myth | None = None) -> str:
+    """How it ended, for everybody, and where its story is to be read, if it has one."""
+    told = "" if myth is None else f"\n{MYTH.format(title=speech.escape(myth.title))}"
+    return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, at)}{told}"
 
 
 def _all(table: Table) -> str:

@@ -33,7 +33,8 @@ class Chapter(msgspec.Struct, frozen=True, kw_only=True):
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """A whole History. ``portraits`` are the players' own pictures, shown after the title page; ``closing`` is the
     outcome as Markdown, empty while the game goes on. ``log`` is everything that happened, line by line, where the
-    chapters tell it as a story; ``seed`` what the shuffle came from."""
+    chapters tell it as a story; ``seed`` what the shuffle came from, and its ``fingerprint``: they stand behind
+    everything else."""
 
     title: str
     subtitle: str
@@ -44,6 +45,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     closing: str
     log: tuple[Chapter, ...] = ()
     seed: str = ""
+    fingerprint: str = ""
 
     def lighter(self) -> Book:
         """The same book with every second of its boards left out, the last one kept; when only that one is left,

@@ -51,6 +51,8 @@ def written(book: Book, pictures: dict[str, bytes] | None = None) -> str:
         day = _entries(parts, chapter, day, None)
     if book.seed:
         parts.append(f"Seed of the shuffle: `{book.seed}`")
+    if book.fingerprint:
+        parts.append(f"Fingerprint of the shuffle: `{book.fingerprint}`")
     return "\n\n".join(parts) + "\n"
 
 

@@ -152,6 +152,8 @@ async def the_myth_is_posted(game: Genesis) -> None:
     (thread,) = game.world.table.threads
     (told,) = (m for m in thread.history() if any(a.filename == "myth-1.md" for a in m.attachments))
     assert "of Creation" in text_of(told)
+    over = next(text_of(m) for m in game.world.table.history() if "** is over." in text_of(m))
+    assert "**The Creation Myth** is written: read it in the History" in over and "**The book**" in over
     assert [a.filename for a in told.attachments] == ["myth-1.md", "final.png"]
     document = (await told.attachments[0].read()).decode()
     pages = (await game.state()).history

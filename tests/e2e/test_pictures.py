@@ -74,6 +74,10 @@ async def test_the_history_is_taken_away_with_its_pictures_and_as_a_book(world: 
                 Image.open(io.BytesIO(unpacked.read(name))).verify()
     assert "## The result" in text
     assert (await world.now()).seed in text
+    assert "Fingerprint" not in text.partition("## The result")[0], (
+        "how the shuffle is checked is no part of a story"
+    )
+    assert (await world.now()).fingerprint in text.partition("## The result")[2]
     for _ in range(4):
         again = await ann.click(world.board, label="The book")
         assert len((again.response or again.followups[0]).attachments) == 2, "as often as somebody likes"

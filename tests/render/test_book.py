@@ -10,16 +10,24 @@ import re
 import zipfile
 import zlib
 from collections.abc import Callable
+from typing import NamedTuple
 
 import msgspec
 import pytest
 from PIL import Image
 
 from bot.telling.story.book import light_enough
+from render import gallery
+from render.cast import Cast
 from render.markdown import plain
 from render.printing.book import Book, Chapter, Entry
 from render.printing.manuscript import manuscript, written
 from render.printing.pdf import printed
+from render.scene import Scene
+from tests.content import house
+from tests.play import crowd, known
+
+CAST = Cast(names=("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida"))
 
 
 def photo(tone: int, kind: str = "PNG") -> bytes:
@@ -225,6 +233,88 @@ def test_the_result_never_stands_alone_on_the_last_page() -> None:
     told = Chapter(title="The Age", entries=words)
     whole = printed(msgspec.structs.replace(myth(), cover=b"", chapters=(told, end)))
     assert headings(whole) == [1, 2], "its chapter comes with it"
+
+
+BOARDS = [
+    pytest.param(slug, gallery.board(game, game.view(known(slug, seats).end, None), CAST), id=slug)
+    for slug, game in house().games.items()
+    for seats in (crowd(game),)
+]
+"""The last board of every game."""
+
+
+def blank(scene: Scene) -> bytes:
+    """A picture as wide for its height as a scene."""
+    out = io.BytesIO()
+    Image.new("RGB", (240, round(240 * scene.height / scene.width))).save(out, "PNG")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(("slug", "board"), BOARDS)
+def test_the_result_stands_with_the_last_board_or_with_words_of_it(slug: str, board: Scene) -> None:
+    """However much of a page the last chapter takes: two lines of a result stood alone in Counterspell and Atlas."""
+    line = Entry(text="Ann lays a card.")
+    for many in (18, 22, 26):
+        last = Chapter(title="Round 1", entries=(line,) * many, picture=blank(board))
+        whole = msgspec.structs.replace(story(0), chapters=(last,), closing="1st Ann\n2nd Ben")
+        end = sheets(printed(whole))[-1]
+        assert end.headings and (end.images or end.headings > 1 or end.texts > 4), f"{slug}, {many} lines"
+
+
+def test_an_age_that_fills_several_pages_leaves_no_result_alone() -> None:
+    for many in (64, 66, 68):
+        told = Chapter(title="The Age", entries=(Entry(text="A word.", story=True),) * many)
+        end = sheets(printed(msgspec.structs.replace(myth(), cover=b"", chapters=(told,))))[-1]
+        assert end.texts > 4, f"{many} lines"
+
+
+@pytest.mark.parametrize("told", [2, 3, 4, 5, 6])
+def test_a_map_stands_on_a_page_of_its_own_age_and_the_pages_are_full(told: int) -> None:
+    """It fell above the heading of the next age, and a thing that did not fit left a third of a page empty."""
+    leaves = tuple(
+        Entry(text="It fell up. " * (3 + n % 4), title=f"Thing {n}", under="A spoon, found by Ann", by="Ben",
+              story=True, photo=photo(n) if n % 3 else b"")
+        for n in range(told)
+    )  # fmt: skip
+    ages = tuple(Chapter(title=f"Age {n}", entries=leaves, picture=photo(50 + n)) for n in range(9))
+    found = sheets(printed(msgspec.structs.replace(myth(), cover=b"", portraits=(), chapters=ages)))[1:]
+    assert all(sheet.begins != "board" for sheet in found)
+    assert sum(sheet.filled for sheet in found[:-2]) / (len(found) - 2) > 0.8
+
+
+class Sheet(NamedTuple):
+    """A page as it is printed: headings, images and lines, what it begins with, and how far down it is filled of
+    the room between its margins."""
+
+    headings: int
+    images: int
+    texts: int
+    begins: str
+    filled: float
+
+
+def sheets(pdf: bytes) -> list[Sheet]:
+    """The pages of a book, by their drawing commands."""
+    found = []
+    for packed in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
+        with contextlib.suppress(zlib.error):
+            page = re.sub(_STRING, b"()", zlib.decompress(packed))
+            if b" Tf" in page:
+                found.append(_sheet(page))
+    return found
+
+
+def _sheet(page: bytes) -> Sheet:
+    images = [
+        tuple(map(float, one)) for one in re.findall(rb"q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) ([\d.]+) cm /I", page)
+    ]
+    lines = [float(y) for y in re.findall(rb"([\d.]+) Td", page)]
+    top = max([*lines, 0.0])
+    first = max(images, key=lambda one: one[3] + one[1], default=None)
+    begins = "text" if first is None or first[3] + first[1] <= top else "photo" if first[2] < 60 else "board"
+    low = min([*lines, *(one[3] for one in images)])
+    room = 297 - 2 * 20
+    return Sheet(page.count(b" 18.00 Tf"), len(images), len(lines), begins, (277 - low * 25.4 / 72) / room)
 
 
 def headings(pdf: bytes) -> list[int]:

@@ -28,6 +28,9 @@ from rules.core.events import Mark, together
 _LONGEST = 40
 """Most chapters; longer games have several rounds in one."""
 
+_FINGERPRINT = re.compile(r"\n-# Fingerprint of the shuffle: `[0-9a-f]+`$")
+"""What a book has at its end, and not in its first line."""
+
 _COMPUTER = re.compile(r" \((\w+ )?computer\)$")
 _CLAUSE, _BEGINS = re.compile(r"[.:,;]"), re.compile(r" (begins|is laid out)$")
 
@@ -59,6 +62,7 @@ async def book(easel: Easel, table: Table, sight: Sight = PLAIN) -> Book:
         closing=_closing(easel, table) if table.status == "ended" else "",
         log=() if myth is None else log,
         seed=table.seed if table.status == "ended" else "",
+        fingerprint=table.fingerprint,
     )
 
 
@@ -184,7 +188,7 @@ def _photos_once(parts: Sequence[Sequence[Told]]) -> set[int]:
 async def _entry(easel: Easel, told: Told, *, shown: bool) -> Entry:
     photo = await easel.room.store.photos.get(told.event.photo) if shown else None
     return Entry(
-        text=told.dated,
+        text=_FINGERPRINT.sub("", told.dated),
         day=told.day,
         time=told.time,
         story=told.event.marks("entry"),

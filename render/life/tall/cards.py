@@ -64,17 +64,20 @@ def private_event(page: Page, view: LifeView, at: int) -> None:
 
 def whole_event(page: Page, card: EventCard, which: str = "", *, lit: bool = False) -> None:
     """An Event in full: its pressure, its Drift, its line, what would cancel it; ``which`` of several it is."""
-    high = 200.0
+    told = f"{card.pressure.capitalize()} · {card.line}"
+    rows = lines(told, _TEXT, 2)
+    high = 127 + rows * SMALL * 1.22
     top = page.room(high, 8)
-    asked, _ = tokens(counted(card.asks, ORDER), EDGE + (200 if which else 76), top + 166)
-    about: Mark = Icon(name="life.mitigation", x=EDGE + 42, y=top + 166, size=40, colour=INK)
+    foot = top + high - 34
+    asked, _ = tokens(counted(card.asks, ORDER), EDGE + (200 if which else 76), foot)
+    about: Mark = Icon(name="life.mitigation", x=EDGE + 42, y=foot, size=40, colour=INK)
     if which:
-        about = words(which, EDGE + 20, top + 140, 170, 52, size=PLAIN, face="strong", colour=INK)
+        about = words(which, EDGE + 20, foot - 26, 170, 52, size=PLAIN, face="strong", colour=INK)
     page.add([
         *paper(EDGE, top, INNER, high, lit=lit),
         words(card.name, EDGE + 20, top + 4, INNER - 160, 60, size=40, least=NAMED, face="title", colour=INK),
         *badge_with("life.drift", f"+{card.drift}", EDGE + INNER - 14, top + 36, size=38, fill="#ffd9c9"),
-        said_on_paper(f"{card.pressure.capitalize()} · {card.line}", EDGE + 20, top + 64, _TEXT, 2, soft=True),
+        said_on_paper(told, EDGE + 20, top + 64, _TEXT, rows, soft=True),
         about,
         *asked,
     ])  # fmt: skip

@@ -53,7 +53,7 @@ def _space(page: Page, view: CounterspellView, space: int, *, lit: bool) -> None
     page.add([words("hurt by", x + 124, top + 1, 100, 42, size=SMALL, colour=CHALK_SOFT, align="right")])
     for at, one in enumerate(seen.opposing):
         icon = drawing_of(view.signs[one])
-        page.add([Icon(name=icon, x=x + 252 + at * 50, y=top + 25, size=42, colour=CHALK)])
+        page.add([Icon(name=icon, x=x + 250 + at * 44, y=top + 20, size=36, colour=CHALK)])
     told, colour = _fate(view, space)
     page.add(
         [
