@@ -24,7 +24,7 @@ last entry."""
 _WIDTH, _PHOTO, _LEAST = 210.0, 52.0, 36.0
 """Of a page, and the side of a photo beside its words: smaller at the foot of a page, rather than on the next."""
 
-_BOARD, _SMALL = 112.0, 62.0
+_BOARD, _SMALL = 112.0, 56.0
 """How wide a board is at the end of a chapter, and at the least."""
 _LINE = 90
 """Letters in a line of a page, about."""
@@ -249,10 +249,10 @@ def _picture(pdf: Sheets, data: bytes, width: float, least: float = 0, keep: flo
     tallest = pdf.eph - 10
     if height > tallest:
         width, height = width * tallest / height, tallest
-    left = _left(pdf) - 3 - keep
+    left = _left(pdf) - (keep + 7 if keep else 3)
     if least and height > left >= least * down / across:
         width, height = left * across / down, left
-    _room(pdf, height + keep)
+    _room(pdf, height + (keep + 6 if keep else 0))
     with io.BytesIO(data) as file:
         pdf.image(file, x=(_WIDTH - width) / 2, y=pdf.get_y() + 2, w=width, h=height)
     pdf.set_y(pdf.get_y() + height + 6)

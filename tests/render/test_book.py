@@ -254,18 +254,18 @@ def blank(scene: Scene) -> bytes:
 def test_the_result_stands_with_the_last_board_or_with_words_of_it(slug: str, board: Scene) -> None:
     """However much of a page the last chapter takes: two lines of a result stood alone in Counterspell and Atlas."""
     line = Entry(text="Ann lays a card.")
-    for many in (18, 22, 26):
+    for many in (14, 18, 26):
         last = Chapter(title="Round 1", entries=(line,) * many, picture=blank(board))
         whole = msgspec.structs.replace(story(0), chapters=(last,), closing="1st Ann\n2nd Ben")
         end = sheets(printed(whole))[-1]
-        assert end.headings and (end.images or end.headings > 1 or end.texts > 4), f"{slug}, {many} lines"
+        assert end.headings and end.images, f"{slug}, {many} lines"
 
 
 def test_an_age_that_fills_several_pages_leaves_no_result_alone() -> None:
     for many in (64, 66, 68):
         told = Chapter(title="The Age", entries=(Entry(text="A word.", story=True),) * many)
         end = sheets(printed(msgspec.structs.replace(myth(), cover=b"", chapters=(told,))))[-1]
-        assert end.texts > 4, f"{many} lines"
+        assert end.texts > 2, f"{many} lines"
 
 
 @pytest.mark.parametrize("told", [2, 3, 4, 5, 6])
@@ -294,11 +294,11 @@ class Sheet(NamedTuple):
 
 
 def sheets(pdf: bytes) -> list[Sheet]:
-    """The pages of a book, by their drawing commands."""
+    """The pages of a book, by their drawing commands. A space that sets a font is no line of them."""
     found = []
     for packed in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL):
         with contextlib.suppress(zlib.error):
-            page = re.sub(_STRING, b"()", zlib.decompress(packed))
+            page = zlib.decompress(packed)
             if b" Tf" in page:
                 found.append(_sheet(page))
     return found
@@ -308,7 +308,7 @@ def _sheet(page: bytes) -> Sheet:
     images = [
         tuple(map(float, one)) for one in re.findall(rb"q ([\d.]+) 0 0 ([\d.]+) ([\d.]+) ([\d.]+) cm /I", page)
     ]
-    lines = [float(y) for y in re.findall(rb"([\d.]+) Td", page)]
+    lines = [float(y) for y in re.findall(rb"([\d.]+) Td [\d. ]+ rg (?!\(\x00 \) Tj ET)", page)]
     top = max([*lines, 0.0])
     first = max(images, key=lambda one: one[3] + one[1], default=None)
     begins = "text" if first is None or first[3] + first[1] <= top else "photo" if first[2] < 60 else "board"
