@@ -12,6 +12,7 @@ from render.cast import Cast
 from render.furniture import badge, emblem, panel
 from render.paint import measure, rows
 from render.scene import Mark, Scene, Text
+from render.tall.page import WITH_STRIP
 from render.theme import BODY, CHALK, LABEL, MARGIN
 from rules.core import Seat, who
 
@@ -54,11 +55,15 @@ class Deed(msgspec.Struct, frozen=True, gc=False, kw_only=True):
 
 
 def with_strip(scene: Scene, deed: Deed, cast: Cast, *, tall: bool = False) -> Scene:
-    """The board with a strip below it, in the sizes of its form."""
+    """The board with a strip below it, in the sizes of its form; on a phone with fewer lines where it is high."""
     sizes = _TALL if tall else _WIDE
     top, width, size, edge = float(scene.height), float(scene.width), sizes.size, sizes.edge
     pills = (*deed.gained, *deed.changed)[:2]
-    words, row = sizes.lines * size * 1.22 + 20, size * 1.5 + 8
+    row = size * 1.5 + 8
+    if tall:
+        room = WITH_STRIP - top - 20 - _GAP - (row if pills else 0)
+        sizes = replace(sizes, lines=max(1, min(sizes.lines, int(room / (size * 1.22)))))
+    words = sizes.lines * size * 1.22 + 20
     high = words + (row if sizes.below and pills else 0)
     token, left = size * 2, edge + 24
     marks: list[Mark] = list(panel(edge, top, width - 2 * edge, high))
