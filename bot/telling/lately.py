@@ -66,22 +66,24 @@ async def lately(room: Room, table: Table, seat: Seat, *, opened: bool = False) 
     dealt = next((at + 1 for at in reversed(range(len(rows))) if rows[at].kind == "deal"), 0)
     start = max([dealt, *(at + 1 for at in mine)])
     midst = bool(mine) and mine[-1] >= dealt and not _by_others(rows[start:], seat)
-    before = _turn(rows, mine, seat, dealt) if opened and midst else slice(0)
-    return Lately(seat, tuple(rows[start:]), rows[mine[-1]] if mine else None, tuple(rows[before]))
+    before = _turn(rows, mine, seat, dealt) if opened and midst else ()
+    return Lately(seat, tuple(rows[start:]), rows[mine[-1]] if mine else None, before)
 
 
 def _by_others(rows: Sequence[Row], seat: Seat) -> bool:
     return any(row.kind in MOVES and row.seat != seat for row in rows)
 
 
-def _turn(rows: Sequence[Row], mine: Sequence[int], seat: Seat, dealt: int) -> slice:
-    """The rows between the moves somebody has just made one after another, and their move before these."""
+def _turn(rows: Sequence[Row], mine: Sequence[int], seat: Seat, dealt: int) -> tuple[Row, ...]:
+    """The rows between the moves somebody has just made one after another, and their move before these. What has
+    been carried out by their own vote among them is what others have proposed."""
     first = mine[-1]
     for at in (*reversed(mine[:-1]), dealt - 1):
         if at < dealt or _by_others(rows[at + 1 : first], seat):
-            return slice(max(dealt, at + 1), first)
+            carried = (row for row in rows[first : mine[-1] + 1] if ballot_of(row))
+            return (*rows[max(dealt, at + 1) : first], *carried)
         first = at
-    return slice(first, first)
+    return ()
 
 
 def _own(row: Row, seat: Seat) -> bool:

@@ -103,6 +103,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What sort of thing happened."""
     photo: str = ""
     """Address of a picture kept with the event (sha256 of its bytes), for games with found objects."""
+    by: Seat | None = None
+    """Whose own words these are, where somebody may tell of another's deed."""
     tells_of: str = ""
     """The plain sentence that has told all of a deed, where this is its story in somebody's own words."""
     forgets: str = ""

@@ -11,6 +11,7 @@ import pytest
 from msgspec.json import decode
 from msgspec.structs import replace
 
+from bot.door.council.cast import ballot_of
 from bot.door.council.councils import Councils
 from bot.door.council.steward import Steward
 from bot.door.lobby import Lobby
@@ -270,6 +271,10 @@ def test_a_story_in_a_vote_is_of_whoever_did_what_it_tells() -> None:
         kind="play", seat=1, person=2, body=encode(Ballot(motion="v1", choice="for")).decode(), events=events
     )
     assert [actor for actor, _ in by_deed(row)] == [1, 0]
+    words = replace(events[1], by=Seat(1))
+    assert [actor for actor, _ in by_deed(replace(row, events=(events[0], words)))] == [1, None], "Ben's words"
+    words = replace(events[1], by=Seat(0))
+    assert [actor for actor, _ in by_deed(replace(row, events=(words,)))] == [0], "her own words of her own deed"
 
 
 def test_a_deed_hides_one_story_and_not_that_of_its_like() -> None:
@@ -523,9 +528,26 @@ async def test_whoever_opens_a_panel_in_their_turn_is_told_what_was_before_it(tm
             opened = await lately.lately(room, table, mover, opened=True)
             news = await whole(room, table, opened) if opened.earlier and not opened.rows else ""
         since = await lately.lately(room, table, mover)
-        assert all(row.seat != mover for row in opened.earlier) and "Since your last move" not in news
+        assert (
+            all(row.seat != mover or ballot_of(row) for row in opened.earlier)
+            and "Since your last move" not in news
+        )
         assert not opened.by_others, "the button *since* would answer that nothing has happened"
         assert not since.by_others and not await whole(room, table, since)
+
+
+async def test_what_ones_own_vote_has_carried_out_is_told_to_whoever_looks_again(tmp_path: Path) -> None:
+    """Somebody lost their only Act by a Gaze which their own vote had carried, and no later look told them so."""
+    game, found = next(g for g in GAMES if g.slug == "creation"), 0
+    async with dealt(tmp_path, game) as (room, table):
+        while not found:
+            table, row = await as_advised(room, table)
+            voter = Seat(row.seat or 0)
+            carried = [e.line for e in row.events if e.line.startswith(tuple(map(who, {0, 1, 2} - {voter})))]
+            if not ballot_of(row) or not row.decision or not any(" places " in line for line in carried):
+                continue
+            opened, found = await lately.lately(room, table, voter, opened=True), found + 1
+            assert row.seq in [one.seq for one in opened.earlier], "as if nothing had been done by it"
 
 
 def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_alone() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Event, EventKind, Illegal, NotAwaited, who
+from rules.core import Action, Chance, Event, EventKind, Illegal, NotAwaited, Seat, who
 from rules.core.events import Part
 from rules.creation.actions.course import Raised
 from rules.creation.deities.roles import counted, gratis
@@ -73,12 +73,15 @@ class Flow:
         forgets: str = "",
         of: str = "",
         *,
+        by: int | None = None,
         part: Part | None = None,
     ) -> None:
         """Tell everybody; a sentence may begin with what somebody has named in small letters. ``of`` is the deed
-        of which this is the story, ``part`` what it is told together with."""
-        told = line[:1].upper() + line[1:]
-        self.events.append(Event(line=told, kind=kind, photo=photo, forgets=forgets, tells_of=of, part=part))
+        of which this is the story in the words of ``by``, ``part`` what it is told together with."""
+        told, writer = line[:1].upper() + line[1:], None if by is None else Seat(by)
+        self.events.append(
+            Event(line=told, kind=kind, photo=photo, forgets=forgets, by=writer, tells_of=of, part=part)
+        )
 
     def ask(self, *, phase: Phase | None = None, **changes: Any) -> None:
         """Change the state in a way that closes the questions that were open."""

@@ -167,7 +167,7 @@ def close(flow: Flow, page: Tale, *, last: bool = False) -> None:
     flow.set(history=(*flow.state.history, chapter))
     if writer >= 0 and text and not (page.heard and page.text in ("", page.own)):
         line = f"{page.about or f'What {who(page.actor)} did'}: {text} — {signature(flow, writer)}"
-        flow.tell(line, kind="entry", of=page.deed)
+        flow.tell(line, kind="entry", of=page.deed, by=writer)
     if writer >= 0 and not last and 0 < limits.most_sentences <= len(sentences(text)):
         happened(flow, Happening(what="recorded", name="a page of the History", by=writer))
 
