@@ -142,3 +142,24 @@ async def test_a_call_goes_when_who_was_called_has_come_for_its_words_are_of_bef
     await goes_on(world, person)
     await world.env.advance_time(240)
     assert len(pings(world)) == 1, "the next one is called as ever"
+
+
+async def test_a_first_turn_is_told_in_the_first_turn_alone_to_whose_view_turns_by_itself(world: World) -> None:
+    """*Your first turn* stood above every turn of whoever had opened a view while they waited."""
+    ann, ben, *_ = world.people
+    await world.play("elementary", ann, ben)
+    first = (await world.awaited())[0][1]
+    second = ben if first is ann else ann
+    view = await opened(world, second)
+    heard = list[bool]()
+    for _ in range(8):
+        decision, person = (await world.awaited())[0]
+        if person is first:
+            await world.at_the_door(first, decision)
+            await world.env.settle()
+            heard.append("Your first turn" in text_of(view))
+            continue
+        at = next(at for at in pressable(view) if at.startswith(ASKED))
+        pressed = await second.click(view, custom_id=at)
+        view = shown(pressed) if pressed.response or pressed.followups else view
+    assert heard[0] and not any(heard[1:])

@@ -17,10 +17,21 @@ class Known:
         self.room = room
         self._met: set[tuple[int, str]] = set()
         """Person, and game or what it asks."""
+        self._unseen: dict[int, set[str]] = {}
+        """What stands in views that have turned by themselves, and may not have been seen."""
 
     async def meets(self, person: int, what: str, *, met: bool) -> bool:
         """Whether this is new to somebody, who has ``met`` it now, or may not have seen it."""
-        return await (self.first_time if met else self.is_new)(person, what)
+        if met:
+            return await self.first_time(person, what)
+        if new := await self.is_new(person, what):
+            self._unseen.setdefault(person, set()).add(what)
+        return new
+
+    async def looked(self, person: int) -> None:
+        """Somebody has pressed something in a view that had turned by itself: what stood in it they have met."""
+        for what in self._unseen.pop(person, ()):
+            await self.first_time(person, what)
 
     async def first_time(self, person: int, what: str) -> bool:
         """Whether somebody has never been told of this. From now on they have."""

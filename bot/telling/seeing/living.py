@@ -26,6 +26,7 @@ from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
 from bot.telling.controls.confirming import Doubt, still_doubted
 from bot.telling.everywhere import Everywhere, onward
+from bot.telling.lookup.known import Known
 from bot.telling.seeing.slips import LISTENS, MOST_OPEN, Slips
 from rules.core import Seat
 
@@ -84,6 +85,7 @@ class Panels(Protocol):
 
     room: Room
     everywhere: Everywhere
+    known: Known
 
     async def of(
         self,
@@ -251,6 +253,8 @@ class Living:
             told = told.replace(COUNTED, "").strip()  # the vote itself says so
         if trouble:
             told += f"\n-# {trouble}"
+        if (view := self._open.get((table.id, person))) and interaction.message == view.message:
+            await panels.known.looked(person)
         try:
             if table.status == "playing":
                 first = await panels.first_turn(table, person, receipt.seat)
