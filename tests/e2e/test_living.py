@@ -62,6 +62,19 @@ async def test_a_view_of_whoever_waits_follows_how_it_stands(world: World) -> No
     pytest.fail("nothing has changed while somebody else went on")
 
 
+async def test_whoever_waits_sees_each_move_in_their_view_also_one_that_changes_no_number(world: World) -> None:
+    """Cards were laid at a common circle, and who planned their own turn looked at that of before."""
+    ann, ben, cleo, _ = world.people
+    await world.play("counterspell", ann, ben, cleo)
+    decision, first = (await world.awaited())[0]
+    view, before = await opened(world, ben if first is ann else ann), len(world.strict.calls)
+    said = text_of(view)
+    await world.at_the_door(first, decision)
+    await world.env.settle()
+    assert (await world.awaited())[0][1] is first, "more may be laid"
+    assert edits(world, before) and text_of(view) != said and first.name in text_of(view)
+
+
 async def test_what_does_not_concern_a_view_changes_nothing_of_it(world: World) -> None:
     ann, ben, cleo, _ = world.people
     await world.play("lantern", ann, ben, cleo, hand=4)

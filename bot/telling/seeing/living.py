@@ -43,18 +43,13 @@ Asks = tuple[object, ...]
 
 
 def asks_of(room: Room, table: Table, seat: Seat) -> Asks:
-    """What a seat is asked and offered and what it has, and while it waits for others for whom it waits and how it
-    stands, as far as its view would say something else were it otherwise."""
+    """What a seat is asked and offered and what it has, as far as its view would say something else were it
+    otherwise. Who waits for others plans by what these do: then each move is something else."""
     asked, dealt = room.decisions(table, seat), table.state is not None
-    stands = () if any(q.waits for q in asked) else (whom(room, table), room.position(table).tallies)
+    moves = () if any(q.waits for q in asked) else (table.ply,)
     owns = room.position(table).own(seat, len(table.sitters)) if dealt else ()
     votes = tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
-    return table.status, table.epoch, asked, stands, owns, votes
-
-
-def whom(room: Room, table: Table) -> Asks:
-    """For whom a game waits."""
-    return tuple((q.seat, q.kind) for q in room.questions(table) if q.waits)
+    return table.status, table.epoch, asked, moves, owns, votes
 
 
 class Panel(Protocol):

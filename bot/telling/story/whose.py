@@ -53,7 +53,7 @@ def weight(row: Row, event: Event, seat: Seat, scored: Collection[int] = ()) -> 
         return WHOLE - 1
     if event.marks(*BY_ITSELF, *_IDLE) and not (deed and row.kind == "play" and event.marks("turn")):
         return 0
-    if deed:
+    if deed and not event.marks("draw"):
         return 4 if row.seq in scored else 3
     return 2 if named else 1
 
