@@ -237,6 +237,10 @@ class Panels:
         heading = f"Your first turn of {game.title}" if first else f"New to you: {game.told(table.options, phase)}"
         return opening(heading, brief) + more
 
+    async def looked(self, person: int) -> None:
+        """Somebody has pressed something in a view that had turned by itself, and has seen what stood there."""
+        await self.known.looked(person)
+
     def help(self, table: Table, seat: Seat | None) -> str:
         """What the present turn is about, for this viewer, and what advice likes best of it."""
         told = self.room.position(table).help(seat)

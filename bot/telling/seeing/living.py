@@ -26,7 +26,6 @@ from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
 from bot.telling.controls.confirming import Doubt, still_doubted
 from bot.telling.everywhere import Everywhere, onward
-from bot.telling.lookup.known import Known
 from bot.telling.seeing.slips import LISTENS, MOST_OPEN, Slips
 from rules.core import Seat
 
@@ -80,7 +79,6 @@ class Panels(Protocol):
 
     room: Room
     everywhere: Everywhere
-    known: Known
 
     async def of(
         self,
@@ -96,6 +94,9 @@ class Panels(Protocol):
 
     async def first_turn(self, table: Table, person: int, seat: Seat, *, met: bool = True) -> str:
         """What is new to somebody."""
+
+    async def looked(self, person: int) -> None:
+        """Somebody has pressed something in a view that had turned by itself."""
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -249,7 +250,7 @@ class Living:
         if trouble:
             told += f"\n-# {trouble}"
         if (view := self._open.get((table.id, person))) and interaction.message == view.message:
-            await panels.known.looked(person)
+            await panels.looked(person)
         try:
             if table.status == "playing":
                 first = await panels.first_turn(table, person, receipt.seat)
