@@ -119,7 +119,7 @@ def _round(state: Dictator, seat: Seat) -> tuple[Question, ...]:
     most = army(state, seat)
     if most:
         offers += _takes(state, targets(state, seat, "invasion", False), most == 1, Invade)
-    offers.append(Offer(key="pass", action=Pass(), course="closing", final=ends.closes(state), gives_up=True))
+    offers.append(Offer(key="pass", action=Pass(), course="closing", final=ends.closes(state)))
     return (_ask(state, "turn", offers), *(form for _, form in forms))
 
 

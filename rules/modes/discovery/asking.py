@@ -111,7 +111,7 @@ def _offers(state: Discovery, seat: Seat) -> list[Offer]:
             Offer(key=f"steal-{each}", action=Eye(field=each), opens=_form_id(state, "steal", each))
             for each in others
         ),
-        Offer(key="pass", action=Pass(), course="closing", final=state.closes, gives_up=True),
+        Offer(key="pass", action=Pass(), course="closing", final=state.closes),
     ]
 
 

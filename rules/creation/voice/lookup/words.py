@@ -100,7 +100,8 @@ def describe(view: CreationView) -> str:
     parts += [captions.task(view)]
     parts += [f"{'. '.join(captions.throw(view.thrown, who_plays))}."] if view.thrown is not None else []
     if view.proposal is not None:
-        parts.append(captions.proposal(view, view.proposal, who_plays))
+        before = "" if view.proposal.stage == "making" else "Before the Pantheon: "
+        parts.append(f"{before}{captions.proposal(view, view.proposal, who_plays)}")
     parts += [f"{who(seat)} owes {counted(owed, 'Field')} of Decay." for seat, owed in view.owed]
     if told := [act_line(a) for a in view.acts if not (a.sentinel or (a.omen and not a.permanent))]:
         parts += ["Acts:", *told]
