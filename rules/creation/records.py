@@ -24,7 +24,7 @@ class CreationRecords(Records[Creation, Options]):
     """Most actions are pressed and have no verb that could be typed."""
 
     version = 4
-    mended = 6
+    mended = 7
     named = NAMED
     written = frozenset(
         {"thing", "name", "meaning", "text", "words", "icon", "reason", "how", "argument", "task", "categories"}

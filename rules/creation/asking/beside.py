@@ -8,7 +8,7 @@ from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from rules.core import Blank, Blanks, OneOf, Question, Seat
-from rules.core.book.sheet import told
+from rules.core.book.sheet import spell
 from rules.core.questions import BareAsk
 from rules.creation import actions as do
 from rules.creation.asking.awakening import icon_blanks
@@ -249,7 +249,7 @@ def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> OneOf:
     """The settings with few values, by pressing; the others are typed as a house rule."""
     offered = settings.offered(lore.knobs, chosen, locked)
     return pick(
-        offer(f"{one.key}-{at}"[-40:], do.Raise(kind="setting", about=one.name, text=told(value)))
+        offer(f"{one.key}-{at}"[-40:], do.Raise(kind="setting", about=one.key, text=spell(value)))
         for at, (one, value, _) in enumerate(offered)
     )
 

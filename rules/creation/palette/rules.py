@@ -12,7 +12,7 @@ from rules.core.questions import OneOf, SomeOf
 from rules.creation import actions as do
 from rules.creation.commons import CommonHeirlooms, CommonRules
 from rules.creation.heirlooms import Box
-from rules.creation.pantheon import settings
+from rules.creation.pantheon import naming, settings
 from rules.creation.view.speech import own, saying
 from rules.creation.world.book.channel import Numbered, numbered
 from rules.creation.world.book.gametypes import adversarial, common
@@ -61,9 +61,9 @@ class PaletteRules(CommonRules):
     def _heard(self, mine: Tongue | Numbered, state: Creation, action: Action) -> Action:
         """A rule of the table's own may name a setting as the theme calls it."""
         if isinstance(action, do.Raise) and action.kind in ("house_rule", "setting"):
-            about, text = mine.hear(action.about), mine.hear(action.text)
+            about, text = mine.hear(action.about.replace("_", " ")), mine.hear(action.text)
             known = settings.known(self.lore, state.options)
-            if action.kind == "setting" or settings.named(text, known):
+            if action.kind == "setting" or naming.named(text, known):
                 return replace(action, about=about, text=text)
         return action
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, NotAwaited, RuleError, plain, who
-from rules.core.book.sheet import spell, told
+from rules.core.book.sheet import spell
 from rules.creation.actions import Raise
 from rules.creation.actions.course import Raised
 from rules.creation.awakening import numbers
@@ -15,12 +15,9 @@ from rules.creation.course import polls
 from rules.creation.course.ends import finishing
 from rules.creation.course.flow import Flow
 from rules.creation.deities.terms import TYPE
-from rules.creation.pantheon import challenges, unmaking, until, waiting
+from rules.creation.pantheon import challenges, naming, unmaking, until, waiting
 from rules.creation.pantheon.settings import (
-    called,
-    key,
     known,
-    named,
     need_open,
     need_switch,
     number_of,
@@ -92,8 +89,8 @@ def house_rule(flow: Flow, seat: int, text: str, on: int) -> None:
     """Prose the players keep themselves, of which the bot reminds them; what names a setting switches it."""
     if not text:
         raise Illegal("CR-CON-02", f"State the rule in 1 to {LONGEST['house_rule']} characters.")
-    if meant := named(text, known(flow.lore, flow.state.options)):
-        setting(flow, seat, meant[0].name, meant[1], on)
+    if meant := naming.named(text, known(flow.lore, flow.state.options)):
+        setting(flow, seat, meant[0].key, meant[1], on)
         return
     may_rule(flow, seat)
     ask(flow, seat, "house_rule", f"{who(seat)} proposes a rule: {text}", rule="CR-CON-02", text=text)
@@ -103,18 +100,18 @@ def setting(flow: Flow, seat: int, name: str, said: str, on: int) -> None:
     """A change of a setting, which the bot switches itself; a number is that of the Map it is said of, where
     there are several (CR-MULTI-13)."""
     found = known(flow.lore, flow.state.options)
-    if key(name) in TYPE:
+    if naming.key(name) in TYPE:
         raise Illegal(
             "CR-SCO-20", "Module, Style and Scope are locked when the game begins. For others open a new table."
         )
     if polls.open_matter(flow.state, "setting"):
         raise NotAwaited("CR-CON-02", "The table is voting on such a matter. Wait for its end.")
-    meant = called(name, found)
-    if meant is None:
-        names = some(sorted(s.name for s in found.values() if until.does(flow.state, s.key)))
+    if (one := naming.meant(name, said, found)) is None:
+        names = some(sorted(f"“{s.name}”" for s in found.values() if until.does(flow.state, s.key)))
         raise Illegal(
             "CR-CON-02", f"I know no such setting. There are {names}. Or state a rule of your own in words."
         )
+    meant, said = one
     world = worlds.in_front(flow.state, on or flow.state.number)
     need_going(world)
     need_open(world, meant)
@@ -122,8 +119,9 @@ def setting(flow: Flow, seat: int, name: str, said: str, on: int) -> None:
     need_switch(world, meant, value)
     may_rule(flow, seat)
     about = world.number if world.others and number_of(meant) else -1
-    question = f"{who(seat)} proposes that {meant.name}{there(about)} be {told(value)}."
-    detail = f"{meant.title}. Now it is {stands(world, meant)}; it could be {meant.could_be}."
+    question = f"{who(seat)} proposes {meant.so(value, there(about))}."
+    more = f"{meant.title}. " if meant.title != meant.name else ""
+    detail = f"{more}Now: {stands(world, meant)}. It could be: {meant.could_be}."
     text = f"{meant.key}={spell(value)}"
     ask(flow, seat, "setting", question, rule="CR-CON-02", detail=detail, text=text, about=about)
 
@@ -221,7 +219,7 @@ def switch(flow: Flow, matter: Business) -> None:
     else:
         flow.state = switched(flow.state, meant, value)
         numbers.drop_ruled(flow)
-        adopt(flow, f"{meant.name}{there(matter.about)} is {told(value)}.", matter.seat)
+        adopt(flow, f"{meant.so(value, there(matter.about))}.", matter.seat)
     flow.state = worlds.in_front(flow.state, voted)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.core import Choice, Illegal, NotAwaited, Seat, plain, who
-from rules.core.book.sheet import Value, spell, told
+from rules.core.book.sheet import Value, spell
 from rules.core.votes import AGAINST, FOR
 from rules.creation.abilities import paradigms
 from rules.creation.actions import Invent, ParadigmShift
@@ -14,12 +14,12 @@ from rules.creation.course import polls
 from rules.creation.course.ends import finishing
 from rules.creation.course.flow import STOPS, Flow
 from rules.creation.deities.traits import has
+from rules.creation.pantheon.naming import named
 from rules.creation.pantheon.settings import (
     Setting,
     begun_with,
     current,
     known,
-    named,
     need_switch,
     number_of,
     open_yet,
@@ -230,7 +230,7 @@ def switch(flow: Flow) -> None:
     flow.set(invention=replace(invention, before=before))
     flow.state = switched(flow.state, meant, value)
     numbers.drop_ruled(flow)
-    flow.tell(f"{meant.name.capitalize()} is {told(value)} from now on.", kind="rule")
+    flow.tell(f"{meant.so(value)} from now on.", kind="rule")
 
 
 def setting_of(flow: Flow, said: str) -> tuple[Setting, Value]:
@@ -267,7 +267,7 @@ def switch_back(flow: Flow, invention: Invention) -> None:
         flow.tell(f"What it switched stays so. {late}", kind="rule")
         return
     flow.state = switched(flow.state, meant, before)
-    flow.tell(f"{meant.name.capitalize()} is {told(before)} again.", kind="rule")
+    flow.tell(f"{meant.so(before)} again.", kind="rule")
 
 
 def by_the_book(flow: Flow, meant: Setting) -> Value:

@@ -9,30 +9,20 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core import Illegal, Knob
-from rules.core.book.sheet import Value, spell, told
+from rules.core.book.sheet import Value, spell
 from rules.creation.deities import two
 from rules.creation.deities.roles import FIXED
 from rules.creation.deities.terms import TYPE, asked
 from rules.creation.pantheon.until import NEVER, does
-from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, written
+from rules.creation.world.book.amounts import NO_BOUND, NONE, OPEN, Kind, could_be, read, written
 from rules.creation.world.book.gametypes import adversarial, asked_in, within_scope
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
 from rules.creation.world.book.parameters import HOUSE, Parameters, Tables, in_numbers
 from rules.creation.world.state import Creation
 
-SAID = re.compile(
-    r"(?:(?:let|set|the|setting|house rule)\b\s*)*(?P<name>[\w' -]+?)\s*"
-    r"(?:=|:|\b(?:is|are|be|shall be|should be|becomes?|to)\b)\s*(?P<value>[\w% -]+?)\s*[.]?",
-    re.IGNORECASE,
-)
-"""A rule in words that may name a setting: ``Acts per turn is 2``."""
-
 PAIRS = (("least_size", "most_size"), ("least_sentences", "most_sentences"), ("least_apart", "most_apart"))
 """Numbers of which the first cannot be above the second."""
-
-MORE = {"bound": ", or none", "shape": ", or none", "span": ", in minutes, or none", "half": ", counted in halves"}
-"""What is said besides of some kinds of numbers."""
 
 
 class Setting(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,23 +38,33 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     terms: tuple[str, ...] = ()
     """What the book calls it, as people may write it too."""
+    knob: Knob | None = None
+    """The house rule that it is, which has the words of its values."""
 
     @property
     def name(self) -> str:
-        """As people write it: ``storm range``."""
-        return self.key.replace("_", " ")
+        """What it is called, without what is said of its values."""
+        return self.title.partition(" (")[0]
 
     @property
     def could_be(self) -> str:
         """Its legal values, in words."""
-        return (
-            ", ".join(map(told, self.values))
-            if self.values
-            else f"a whole number from {self.least} to {self.most}{MORE.get(self.kind, '')}"
-        )
+        if self.knob is None:
+            return could_be(self.kind, (self.least, self.most))
+        if self.values:
+            return ", ".join(map(self.told, self.values))
+        return f"{self.least} to {self.told(self.most)}"
+
+    def told(self, value: Value) -> str:
+        """A value of it as it is read: ``48 hours``, ``who acted``, ``1 1/2``."""
+        return written(self.kind, int(value)) if self.knob is None else self.knob.told(value)
+
+    def so(self, value: Value, where: str = "") -> str:
+        """It with such a value, as one says it: ``“Time for a turn: 48 hours”``."""
+        return f"“{self.name}{where}: {self.told(value)}”"
 
     def read(self, text: str) -> Value:
-        """The value meant.
+        """The value that is kept under this spelling, or that people mean who know the setting by its key.
 
         Raises:
             Illegal: it can be no such thing.
@@ -76,10 +76,28 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
                 return value
         if self.kind in OPEN and wanted.replace("_", " ") in (*NO_BOUND, str(NONE)):
             return NONE
-        number = int(wanted) if not self.values and re.fullmatch(r"-?[0-9]{1,6}", wanted) else self.least - 1
-        if self.values or not self.least <= number <= self.most:
-            raise Illegal("CR-CON-02", f"{self.name.capitalize()} can be {self.could_be}.")
-        return number
+        if not self.values and re.fullmatch(r"-?[0-9]{1,6}", wanted):
+            if self.least <= int(wanted) <= self.most:
+                return int(wanted)
+        elif (meant := self.heard(text)) is not None:
+            return meant
+        raise Illegal("CR-CON-02", f"“{self.name}” can be {self.could_be}.")
+
+    def heard(self, text: str) -> Value | None:
+        """The value of these words, as it is told; nothing if it has no such value."""
+        said = " ".join(text.casefold().split()).rstrip(".")
+        told_so = {self.told(value).casefold(): value for value in self.values}
+        if said in told_so:
+            return told_so[said]
+        if self.values:
+            return next((value for value in self.values if spell(value) == said.replace(" ", "_")), None)
+        number = said.removesuffix("%").removesuffix("percent").strip()
+        if self.knob is not None:
+            number = number.removesuffix(self.knob.unit).removesuffix(self.knob.unit.removesuffix("s")).strip()
+        try:
+            return read(self.kind, number, self.name, (self.least, self.most), "CR-CON-02")
+        except Illegal:
+            return None
 
 
 def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str, Setting]:
@@ -101,7 +119,7 @@ def settings(knobs: Iterable[Knob], tables: Tables, chosen: Options) -> dict[str
         )
     }
     options = {
-        k.name: Setting(key=k.name, title=k.title, values=k.values, least=k.least, most=k.most)
+        k.name: Setting(key=k.name, title=k.title, values=k.values, least=k.least, most=k.most, knob=k)
         for k in of_this_game(knobs, chosen)
     }
     return {**{name: number for name, number in numbers.items() if name not in fixed(chosen)}, **options}
@@ -120,37 +138,19 @@ def of_this_game(knobs: Iterable[Knob], chosen: Options) -> Iterator[Knob]:
             yield knob
 
 
-def key(words: str) -> str:
-    """The key behind a name as people write it."""
-    return "_".join(re.sub(r"[-\s]+", " ", words.casefold()).split())
-
-
-def called(words: str, found: dict[str, Setting]) -> Setting | None:
-    """The setting of a name, or of what the book calls it."""
-    wanted = key(words)
-    return found.get(wanted) or next((s for s in found.values() if wanted in map(key, s.terms)), None)
-
-
-def named(text: str, found: dict[str, Setting]) -> tuple[Setting, str] | None:
-    """The setting that a rule in words names as a whole, and what it says of it; ``None`` for any other rule."""
-    said = SAID.fullmatch(" ".join(text.split()))
-    setting = called(said["name"], found) if said else None
-    return (setting, said["value"]) if said and setting else None
-
-
 def need_open(state: Creation, setting: Setting) -> None:
     """Refuses a setting that has done its work."""
     if not does(state, setting.key):
         why = "is locked" if setting.key in NEVER else "has done its work in this world"
-        raise Illegal("CR-CON-02", f"{setting.name.capitalize()} {why}. Propose another setting, or a rule.")
+        raise Illegal("CR-CON-02", f"“{setting.name}” {why}. Propose another setting, or a rule.")
 
 
 def need_switch(state: Creation, setting: Setting, value: Value) -> None:
     """Refuses a setting that has done its work, one that is so already, and numbers that do not go together."""
     need_open(state, setting)
-    name = setting.name.capitalize()
     if current(state, setting) == value and not open_yet(state, setting):
-        raise Illegal("CR-CON-02", f"{name} is {told(value)} already. It can be {setting.could_be}.")
+        already = f"“{setting.name}” is {setting.told(value)} already."
+        raise Illegal("CR-CON-02", f"{already} It can be {setting.could_be}.")
     after = begun_with(state)
     if setting.parameter:
         after = replace(after, **together(after, setting.key, int(value)))
@@ -160,7 +160,7 @@ def need_switch(state: Creation, setting: Setting, value: Value) -> None:
             raise Illegal(
                 "CR-CON-02",
                 "The smallest number cannot be above the largest: "
-                f"{setting.name} can be {room[0]} to {room[1]} now.",
+                f"“{setting.name}” can be {room[0]} to {room[1]} now.",
             )
     if not after.rounds and not after.influence_cap and not (two.together(state) or state.contest is not None):
         raise Illegal("CR-CON-02", "Rounds or Influence must end the game: one of the two caps has to stay.")
@@ -176,7 +176,9 @@ def current(state: Creation, setting: Setting) -> Value:
     if not field:
         return getattr(state.options, setting.key)  # type: ignore[no-any-return]
     number = int(getattr(begun_with(state), field))
-    return written("half", number) if isinstance(next(iter(setting.values), 0), str) else number
+    if not isinstance(next(iter(setting.values), 0), str):
+        return number
+    return next((v for v in setting.values if in_numbers(v) == number), written("half", number))
 
 
 def number_of(setting: Setting) -> str:
@@ -193,7 +195,7 @@ def open_yet(state: Creation, setting: Setting) -> bool:
 
 def stands(state: Creation, setting: Setting) -> str:
     """How a setting stands, in words."""
-    now = told(current(state, setting))
+    now = setting.told(current(state, setting))
     return f"left to the book, {now} on a small Map" if open_yet(state, setting) else now
 
 
@@ -237,7 +239,7 @@ def offered(
 ) -> tuple[tuple[Setting, Value, str], ...]:
     """Settings with few values and what they could be instead, with the chapter they stand in: for a menu."""
     return tuple(
-        (Setting(key=k.name, title=k.title, values=k.values), value, k.rule.section)
+        (Setting(key=k.name, title=k.title, values=k.values, knob=k), value, k.rule.section)
         for k in of_this_game(knobs, options)
         if k.values and k.name not in locked
         for value in k.values

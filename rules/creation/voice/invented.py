@@ -11,7 +11,8 @@ from rules.creation.voice.base import label
 
 LIMITS = (
     "{judged} It may favour or harm no single Attribute directly, and lead to no further rules. You all keep it "
-    "yourselves; if it names a setting of mine as a whole, such as: acts per turn is 2, I switch that."
+    "yourselves; if it names a setting of mine as a whole, such as “Acts a deity may place in a turn: 2”, I "
+    "switch that."
 )
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 
-from rules.core import BlankLabel, Blanks, Knob, Label, Wording, counted, who
-from rules.core.book.sheet import Value, told
+from rules.core import BlankLabel, Blanks, Label, Wording, counted, who
+from rules.core.book.sheet import Value
 from rules.creation import actions as do
 from rules.creation.course import pictures
 from rules.creation.pantheon import challenges, settings, until
+from rules.creation.pantheon.settings import Setting
 from rules.creation.sight import Sight
 from rules.creation.voice.base import label, short
 from rules.creation.world.book.amounts import NONE
@@ -77,7 +78,8 @@ def _by_name(s: Sight) -> str:
     """An example of a rule that names a setting: a number of this world, as it stands."""
     if not any("acts_per_turn" in line.fields for line in s.lore.tables.line):
         return ""
-    return f"No red things. Or: acts per turn is {s.state.parameters.acts_per_turn + 1}"
+    acts = settings.known(s.lore, s.state.options)["acts_per_turn"]
+    return f"No red things. Or: {acts.name}: {s.state.parameters.acts_per_turn + 1}"
 
 
 def setting(s: Sight) -> Wording:
@@ -93,14 +95,12 @@ def setting(s: Sight) -> Wording:
 def menu(lore: Lore, chosen: Options, locked: frozenset[str]) -> tuple[Label, ...]:
     """The words of the settings. They are many and the same for every seat and most moves, so they are kept."""
     offered = settings.offered(lore.knobs, chosen, locked)
-    knobs = {knob.name: knob for knob in lore.knobs}
-    return tuple(_setting(knobs[one.key], value, chosen, part) for one, value, part in offered)
+    return tuple(_setting(one, value, chosen, part) for one, value, part in offered)
 
 
-def _setting(knob: Knob, value: Value, chosen: Options, part: str) -> Label:
-    """A setting as it would be, in words, and as it is."""
-    now = f"{knob.title}: now {knob.told(getattr(chosen, knob.name))}."
-    return label(f"{told(knob.name).capitalize()}: {told(value)}", now, part)
+def _setting(one: Setting, value: Value, chosen: Options, part: str) -> Label:
+    """A setting as it would be, in the words of the lobby, and as it is."""
+    return label(f"{one.name}: {one.told(value)}", f"Now: {one.told(getattr(chosen, one.key))}.", part)
 
 
 def ruling(s: Sight) -> Wording:

@@ -55,9 +55,9 @@ def awakening() -> World:
 @pytest.mark.parametrize(
     ("first", "then", "says"),
     [
-        ({"most_size": 2}, "least_size=3", "least size can be 1 to 2 now"),
-        ({"least_size": 3}, "most_size=2", "most size can be 3 to"),
-        ({}, "least_size=5", "least size can be 1 to 4 now"),
+        ({"most_size": 2}, "least_size=3", "“Smallest Act in Fields” can be 1 to 2 now"),
+        ({"least_size": 3}, "most_size=2", "“Largest Act in Fields” can be 3 to"),
+        ({}, "least_size=5", "“Smallest Act in Fields” can be 1 to 4 now"),
         ({"influence_cap": 0}, "rounds=0", "one of the two caps has to stay"),
         ({"rounds": 0}, "influence_cap=0", "one of the two caps has to stay"),
     ],
@@ -123,9 +123,9 @@ def test_a_number_that_waits_for_the_size_of_the_map_can_be_settled_as_it_is_on_
     world = World.dealt(3)
     follow_advice(world, "map")
     world.do(0, do.Raise(kind="setting", about="rounds", text="5"))
-    assert "Now it is left to the book, 5 on a small Map;" in world.state.polls[-1].motion.detail
+    assert "Now: left to the book, 5 on a small Map." in world.state.polls[-1].motion.detail
     world.pass_vote()
-    world.no(1, do.Raise(kind="setting", about="rounds", text="5"), "CR-CON-02", says="Rounds is 5 already")
+    world.no(1, do.Raise(kind="setting", about="rounds", text="5"), "CR-CON-02", says="“Rounds” is 5 already")
     maker = world.state.queue[0]
     world.do(maker, do.Sketch(kind="square", columns=12, rows=12))
     world.do(maker, do.ConfirmMap())

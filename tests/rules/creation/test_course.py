@@ -19,6 +19,8 @@ GODS = (
     ("void", "space", "gas", "fauna"),
     ("balance", "corporality", "plasma", "flora"),
 )
+SAID = "“Acts a deity may place in a turn: 2”."
+SILENT = "A vote that nobody answers means: no"
 VACUUM = ("balance", "space", "vacuum", "flora")
 
 
@@ -455,13 +457,21 @@ def agreed(world: World, by: int, **raised: Any) -> None:
 
 @pytest.mark.rule("CR-CON-02", "CR-TRN-07")
 @pytest.mark.parametrize(
-    "said", ["Acts per turn is 2", "let acts per turn be 2.", "ACTS PER TURN = 2", "acts-per-turn: 2"]
+    "said",
+    [
+        SAID,
+        "acts a deity may place in a turn is 2",
+        "Acts per turn is 2",
+        "let acts per turn be 2.",
+        "ACTS PER TURN = 2",
+        "acts-per-turn: 2",
+    ],
 )
 def test_a_rule_in_words_that_names_a_number_switches_it(said: str) -> None:
     world = World.at(*GODS[:3], seat=0)
     world.land("D4 D5", element="solid")
     agreed(world, 1, kind="house_rule", text=said)
-    assert world.state.parameters.acts_per_turn == 2 and world.state.house_rules[-1].text == "acts per turn is 2."
+    assert world.state.parameters.acts_per_turn == 2 and world.state.house_rules[-1].text == SAID
     world.place(0, "D4")
     world.place(0, "D5")
     assert len(world.state.acts) == 2
@@ -478,11 +488,11 @@ def test_a_setting_is_understood_as_it_is_written_and_offered_by_button() -> Non
     asked = world.asked(2, "setting")
     assert isinstance(asked.ask, Pick)
     labels = {o.label: o for o in asked.ask.options}
-    assert "Silent vote: deny" in labels and "Late objections: any time" not in labels
-    assert not any(o.startswith(("Field order", "Void ban count", "Scope")) for o in labels), (
+    assert SILENT in labels and "Objections are heard: at any time" not in labels
+    assert not any(o.startswith(("Order of Elements", "Bans of the Void deity", "Scope")) for o in labels), (
         "they have done their work"
     )
-    world.do(2, labels["Silent vote: deny"].action)
+    world.do(2, labels[SILENT].action)
     world.pass_vote()
     assert world.state.options.silent_vote == "deny"
     assert all("_" not in o.label + o.detail for o in labels.values())
@@ -516,8 +526,14 @@ def settings_of(world: World) -> set[str]:
 def test_a_table_may_change_what_its_lobby_asked_for_and_nothing_that_made_the_game() -> None:
     """A setting of another Style or module would do nothing, or make another game of it."""
     standard = World.at(*GODS)
-    locked = {"Awakening", "Cartographer", "Collaborative deities", "Theme", "Two player mode"}
-    assert not settings_of(standard) & {*locked, "Strategic pool access"}
+    locked = {
+        "Attributes are given out by",
+        "A Cartographer plays along",
+        "Deities without owners",
+        "Theme",
+        "Instead of a vote between two",
+    }
+    assert not settings_of(standard) & {*locked, "Whose objects are they"}
     for foreign in (
         "cartographer is yes",
         "collaborative deities is 5",
@@ -529,7 +545,7 @@ def test_a_table_may_change_what_its_lobby_asked_for_and_nothing_that_made_the_g
         standard.fail_vote()
         standard.set(deities=tuple(replace(d, raised=0) for d in standard.state.deities))
     strategic = World.at(*GODS, style="strategic")
-    assert "Strategic pool access" in settings_of(strategic) and not settings_of(strategic) & locked
+    assert "Whose objects are they" in settings_of(strategic) and not settings_of(strategic) & locked
     palette = World.at(*GODS, module="palette_swap", cartographer=True)
     assert not settings_of(palette) & locked
     palette.no(1, do.Raise(kind="setting", about="cartographer", text="no"), "CR-CON-02", says="is locked")
@@ -538,7 +554,7 @@ def test_a_table_may_change_what_its_lobby_asked_for_and_nothing_that_made_the_g
 @pytest.mark.rule("CR-CON-02", "CR-AAA-39")
 def test_against_the_adversary_no_vote_brings_a_pledge() -> None:
     world = contests.contest()
-    assert "Victory style" in settings_of(World.at(*GODS)) and "Victory style" not in settings_of(world)
+    assert "The end" in settings_of(World.at(*GODS)) and "The end" not in settings_of(world)
     world.no(
         1, do.Raise(kind="setting", about="victory style", text="altruism"), "CR-CON-02", says="no such setting"
     )
@@ -551,7 +567,10 @@ def test_one_cap_stays_and_other_words_are_prose() -> None:
     agreed(world, 1, kind="house_rule", text="What is red is for two to carry")
     assert world.state.house_rules[-1].text == "What is red is for two to carry"
     world.no(
-        2, do.Raise(kind="setting", about="colour of bikes", text="red"), "CR-CON-02", says="absorbing abyss pays"
+        2,
+        do.Raise(kind="setting", about="colour of bikes", text="red"),
+        "CR-CON-02",
+        says="“A Warp has one price”",
     )
 
 

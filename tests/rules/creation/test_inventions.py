@@ -111,7 +111,7 @@ def test_an_answer_may_be_changed_until_all_have_answered() -> None:
 @pytest.mark.rule("CR-PRI-91")
 def test_a_rule_that_names_a_setting_switches_it_and_only_one_that_stays_in_force() -> None:
     made = world()
-    made.no(ANA, do.Invent(text="Acts per turn is 99"), says="Acts per turn")
+    made.no(ANA, do.Invent(text="Acts per turn is 99"), says="“Acts a deity may place in a turn” can be 1 to 10")
     made.do(ANA, do.Invent(text="Acts per turn is 3"))
     assert "acts_per_turn" not in made.state.ruled, "not before the others have answered"
     answer(made, ben="stay", cy="stay", dee="stay")
