@@ -165,7 +165,7 @@ class Library(commands.Cog):
         awaited = speech.named(table, speech.awaited(open_now))
         where = ""
         if sitter and any(q.seat == sitter.seat and q.waits and not q.motion for q in open_now):
-            label = opener(table, self.bot.room.worded(table, (q for q in open_now if q.waits)))
+            label = opener(table, self.bot.room.worded(table, (q for q in open_now if q.waits)), open_now)
             where = (
                 f" **{literal(label)}** on the board shows what you may do." if label else " The board asks you."
             )

@@ -198,6 +198,7 @@ class Boards:
             game=game,
             status=at.status() if at else "",
             decisions=self._shown(table),
+            questions=self.room.questions(table) if at else (),
             motions=motions,
             lines=tuple(on_the_board(table, await deeds(self.room, table))),
             outcome=at.outcome if at else None,

@@ -21,7 +21,8 @@ from bot.telling.controls.priced import priced
 from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
-from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Seat, counted
+from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Question, Seat, counted
+from rules.core.questions import answerable
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -49,6 +50,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     game: AnyGame
     status: str = ""
     decisions: tuple[Decision, ...] = ()
+    questions: tuple[Question, ...] = ()
+    """All that is open, also what the board does not speak of."""
     motions: tuple[Motion, ...] = ()
     lines: tuple[str, ...] = ()
     outcome: Outcome | None = None
@@ -242,7 +245,7 @@ def _moves(now: Standing) -> list[ui.Item[Any]]:
     waiting = _asked(now.decisions)
     if now.table.status != "playing" or not waiting:
         return []
-    if not (label := opener(now.table, now.decisions)):
+    if not (label := opener(now.table, now.decisions, now.questions)):
         first = waiting[0]
         prompt = speech.fit(speech.escaped(now.table, first.prompt), 300)
         whose = f"{speech.people(now.table, seats)}: " if (seats := _some(now.table, waiting)) else ""
@@ -261,14 +264,16 @@ def _some(table: Table, waiting: Sequence[Decision]) -> list[Seat]:
     return [] if shared or len(seats) == len(table.players()) else seats
 
 
-def opener(table: Table, decisions: Sequence[Decision]) -> str:
+def opener(table: Table, decisions: Sequence[Decision], questions: Sequence[Question]) -> str:
     """What is written on the board's button that opens what the awaited may do; nothing if the question itself
-    stands there with its answers."""
+    stands there with its answers. An answer that only ends something never stands there alone while something else
+    may be done: ``questions`` are all that are open."""
     waiting = _asked(decisions)
     if not waiting:
         return ""
     first = waiting[0]
-    if simple(first) and not first.detail and all((d.id, d.ask) == (first.id, first.ask) for d in waiting):
+    alike = all((d.id, d.ask) == (first.id, first.ask) for d in waiting)
+    if simple(first) and not first.detail and alike and not (_only_ends(first) and _besides(waiting, questions)):
         return ""
     labels = {speech.named_plainly(table, d.button) for d in waiting}
     label = labels.pop() if len(labels) == 1 else "Your move"
@@ -278,6 +283,21 @@ def opener(table: Table, decisions: Sequence[Decision]) -> str:
     name = table.name(some[0])  # it is one person's, and everybody reads it
     said = f"{name}'s {label.removeprefix('Your ')}" if label.startswith("Your ") else f"{name}: {label}"
     return speech.cut(said, 80)
+
+
+def _only_ends(decision: Decision) -> bool:
+    """Whether all that can be chosen there ends something."""
+    return all(o.course == "closing" for o in decision.options if not o.why_not)
+
+
+def _besides(waiting: Sequence[Decision], questions: Sequence[Question]) -> bool:
+    """Whether the awaited may do something else now, which is no secret and no press there opens."""
+    seats, there = {d.seat for d in waiting}, {d.id for d in waiting}
+    there |= {o.opens for d in waiting for o in d.options}
+    return any(
+        q.seat in seats and q.id not in there and not (q.aside or q.motion or q.secret) and answerable(q)
+        for q in questions
+    )
 
 
 def _ended(box: ui.Container[Any], now: Standing) -> None:

@@ -228,7 +228,8 @@ class World:
     async def opens(self, person: Any) -> Any:
         """Press the board's button that opens what the awaited may do, whatever is written on it."""
         table = await self.now()
-        label = opener(table, [d for d in self.bot.room.decisions(table) if d.waits])
+        waits = [d for d in self.bot.room.decisions(table) if d.waits]
+        label = opener(table, waits, self.bot.room.questions(table))
         return await person.click(self.board, label=label)
 
     async def choose(self, person: Any, option: Any) -> Any:

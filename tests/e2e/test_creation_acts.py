@@ -191,6 +191,19 @@ async def test_a_menu_without_room_for_an_act_says_why_and_what_else(world: Worl
     assert "pass." in words and "wait for Influence" not in words, "no Field of theirs would pay"
 
 
+async def test_lines_are_added_from_the_board(world: World) -> None:
+    """It said that Ben may add lines, and had a button for being done alone."""
+    await world.play("creation", *world.people, **SHORT)
+    game = Genesis(world)
+    await game.awaken()
+    while (await game.state()).phase == "map":
+        await game.pass_one()
+    (_, person), *_ = await world.awaited()
+    shown = await person.click(world.board, label=f"{person.name}'s move")
+    labels = [c["label"] for c in walk((shown.response or shown.followups[0]).components) if c.get("label")]
+    assert "Divide Fields…" in labels and "No more lines" in labels
+
+
 async def test_a_long_list_is_asked_once_and_by_kinds(world: World) -> None:
     await world.play("creation", *world.people, **SHORT)
     game = Genesis(world)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -18,10 +19,14 @@ from bot.telling.scores import score_sheet
 from bot.telling.tidings import begun
 from rules.core import Decision, Option, Pick, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
+from rules.creation.world.map.lines import redraw
+from rules.creation.world.map.outline import Edit, Outline
 from tests.bot.test_plans import TABLE
 from tests.e2e.conftest import World, text_of
 from tests.e2e.test_limits import components, table
 from tests.play import every_game, known
+from tests.rules.creation.worlds import PLAIN, follow_advice
+from tests.rules.creation.worlds import World as Genesis
 
 GAMES = {game.slug: game for game in every_game()}
 
@@ -45,7 +50,7 @@ def test_a_question_to_one_person_names_them_on_the_board() -> None:
 def test_the_button_of_one_persons_turn_bears_their_name() -> None:
     now = shown("elementary", known("elementary", 3).start, 3)
     seat = next(d.seat for d in now.decisions if d.waits)
-    assert board.opener(now.table, now.decisions) == f"{now.table.name(seat)}'s turn"
+    assert board.opener(now.table, now.decisions, ()) == f"{now.table.name(seat)}'s turn"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -59,9 +64,62 @@ def test_what_one_person_is_asked_bears_their_name_in_every_game(slug: str) -> N
         if len(seats) != 1 or len(at.players()) == 1 or any(d.shared or d.motion for d in asked):
             continue
         alone += 1
-        label = board.opener(at, asked)
+        label = board.opener(at, asked, game.questions(state))
         assert not label or label.startswith(at.name(min(seats))), label
     assert alone or slug in ("scion", "freeform"), "nobody is asked alone"
+
+
+def ends(at: Any, game: Any, state: Any) -> tuple[list[Decision], list[Question]]:
+    """Decisions of which the board shows nothing but what ends something, and what else they who are asked may do."""
+    asked, open_now = game.awaiting(state), game.questions(state)
+    waiting = [d for d in asked if d.waits and not d.motion]
+    if not waiting or board.opener(at, asked, open_now):
+        return [], []
+    if any(o.course != "closing" for d in waiting for o in d.options if not o.why_not):
+        return [], []
+    seats, there = (
+        {d.seat for d in waiting},
+        {d.id for d in waiting} | {o.opens for d in waiting for o in d.options},
+    )
+    besides = [q for q in open_now if q.seat in seats and q.id not in there and not (q.aside or q.motion)]
+    return waiting, besides
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_button_that_only_ends_something_never_stands_alone_where_more_may_be_done(slug: str) -> None:
+    game, seated = GAMES[slug], max(2, GAMES[slug].seats[0])
+    at = replace(table(game, seated), status="playing", state=b"{}")
+    for state in known(slug, seated).states:
+        alone, besides = ends(at, game, state)
+        assert not besides, ([d.prompt for d in alone], [q.kind for q in besides])
+
+
+def lines() -> Genesis:
+    """Space may divide Fields."""
+    world = Genesis.dealt(4)
+    follow_advice(world, "lines")
+    return world
+
+
+def moves() -> Genesis:
+    """Sky may Move an Act, by a form."""
+    drawn = redraw(redraw(Outline(), Edit(("H8",), 2)), Edit(("H7",), 2))
+    world = Genesis.at(("genesis", "time", "gas", "sky"), *PLAIN[:2], stage="fields", outline=drawn)
+    world.own("Wide", 0, "H8a H8b")
+    return world
+
+
+@pytest.mark.parametrize("begin", [lines, moves])
+def test_what_creation_asks_for_has_a_button_also_where_it_is_a_form(begin: Callable[[], Genesis]) -> None:
+    world = begin()
+    game = GAMES["creation"]
+    at = replace(table(game, len(world.state.deities)), status="playing", state=b"{}")
+    asked = game.awaiting(world.state)
+    assert board.opener(at, asked, ()) == "", "the closing one would stand there alone"
+    now = board.Standing(table=at, game=game, decisions=asked, questions=game.questions(world.state))
+    labels = [part.get("label", "") for part in components(board.layout(now))]
+    assert any(label.endswith("'s move") for label in labels)
+    assert not {"No more lines", "On to the action"} & set(labels)
 
 
 def test_a_begin_for_all_names_nobody_twice() -> None:
