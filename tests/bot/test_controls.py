@@ -14,12 +14,13 @@ from bot.telling.controls.buttons import beside_kinds, by_kinds, in_buttons
 from bot.telling.controls.forms import sheet
 from bot.telling.controls.kinds import advising, all_best
 from bot.telling.controls.laying import voted
+from bot.telling.controls.menus import in_menus
 from bot.telling.controls.priced import priced
 from bot.telling.controls.screen import fitted
 from bot.telling.controls.shorter import below
 from bot.telling.suggestions import final
 from rules.atlas.wheel import CELLS, Cell
-from rules.core import Choice, Decision, Form, Motion, Offer, Option, Pick, Question, Seat, SomeOf
+from rules.core import Choice, Decision, Form, Motion, Offer, Option, Pick, PickSome, Question, Seat, SomeOf
 from rules.creation.actions.course import Surrender
 from tests.bot.test_plans import TABLE
 from tests.rules.atlas import table as atlas
@@ -502,3 +503,46 @@ def test_every_button_of_a_board_that_has_a_price_shows_it() -> None:
     assert [o.label for o in asked.options] == [
         said or "Place an Act (1 Influence for each Field)" for *_, said in rows
     ]
+
+
+def menus_on(laid: list[Any]) -> list[ui.Select[Any]]:
+    """The menus among what is laid."""
+    rows = (row for row in laid if isinstance(row, ui.ActionRow))
+    return [one for row in rows for one in row.children if isinstance(one, ui.Select)]
+
+
+def test_every_menu_is_named_after_its_question_with_the_best_and_its_worth() -> None:
+    """They read "First: Voting … Map marks", "Choose one of 16" and "Choose 0 to 6"."""
+    options = tuple(
+        Option(
+            key=f"{kind}{n}",
+            label=f"Put {n} into {kind}",
+            group=kind,
+            detail=f"{n} points",
+            worth=n if kind == "Barn" else 0,
+            action=Surrender(falls=()),
+        )
+        for kind in ("Barn", "Clinic")
+        for n in range(1, 17)
+    )
+    ask = Decision(id="1", seat=Seat(0), prompt="Which Project? There are two.", ask=Pick(options=options))
+    kinds, barn = menus_on(in_menus(TABLE, Address(1, 1, "1", ""), ask, options, "g0p0"))
+    assert kinds.placeholder == "Which Project? Best: Put 16 into Barn, 16 points"
+    assert barn.placeholder == "Barn, best: Put 16 into Barn, 16 points"
+    assert [o.label for o in barn.options][:2] == ["Put 16 into Barn", "Put 15 into Barn"]
+    _, clinic = menus_on(in_menus(TABLE, Address(1, 1, "1", ""), ask, options, "g1p0"))
+    assert clinic.placeholder == "Clinic, 16 choices", "none is better than another"
+    many = tuple(replace(o, group=f"Kind {n % 30}") for n, o in enumerate(options * 2))
+    first, second = menus_on(in_menus(TABLE, Address(1, 1, "1", ""), ask, many, ""))
+    assert first.placeholder == "Kind 0 … Kind 24: Which Project? Best: Put 16 into Barn, 16 points"
+    assert second.placeholder == "Kind 25 … Kind 29: Which Project?"
+    some = PickSome(options=options[:6], least=0, most=6, template=Surrender(falls=()), into="falls")
+    [several] = menus_on(controls(TABLE, replace(ask, ask=some), "", Space(40, 4000)))
+    assert several.placeholder == "Which Project? Choose up to 6. Best: Put 6 into Barn, 6 points"
+    assert [o.value for o in several.options] == ["Barn6", "Barn5", "Barn4", "Barn3", "Barn2", "Barn1"]
+    alike = tuple(replace(o, worth=0.0) for o in options[:6])
+    [as_they_lie] = menus_on(
+        controls(TABLE, replace(ask, ask=replace(some, options=alike, least=1)), "", Space(40, 4000))
+    )
+    assert as_they_lie.placeholder == "Which Project? Choose 1 to 6."
+    assert [o.value for o in as_they_lie.options] == [o.key for o in alike]

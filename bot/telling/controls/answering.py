@@ -14,7 +14,7 @@ from bot.telling.addresses import MOST_OPTIONS, WRITE, Address, button, select
 from bot.telling.controls.buttons import back, beside_kinds, by_kinds, choices, in_buttons
 from bot.telling.controls.confirming import confirmation
 from bot.telling.controls.kinds import FEW, groups, read_spot, told_apart
-from bot.telling.controls.menus import in_menus, members_of, option_rows
+from bot.telling.controls.menus import best_first, in_menus, members_of, option_rows, some_asked
 from bot.telling.controls.screen import tall
 from rules.core import Decision, Form, Pick, PickSome
 
@@ -75,7 +75,7 @@ def controls(table: Table, decision: Decision, spot: str = "", space: Space = NO
     if spot.startswith("!"):
         return confirmation(table, at, ask, spot)
     if isinstance(ask, PickSome):
-        return _some(table, at, ask)
+        return _some(table, at, decision, ask)
     laid = [
         rows for rows in _roomy(table, at, decision, ask, spot, terse=space.terse) if rows and space.holds(rows)
     ]
@@ -110,12 +110,17 @@ def _smallest(table: Table, at: Address, decision: Decision, ask: Pick, spot: st
     return in_menus(table, at, decision, ask.options, spot)
 
 
-def _some(table: Table, at: Address, ask: PickSome) -> Items:
-    """One select that takes several; more than 25 options are chosen in a modal of several selects."""
+def _some(table: Table, at: Address, decision: Decision, ask: PickSome) -> Items:
+    """One select that takes several, the best first; more than 25 options are chosen in a modal of several
+    selects."""
     if len(ask.options) > MOST_OPTIONS:
         return [ui.ActionRow(button(f"{_wanted(ask)}…", at.to(WRITE), discord.ButtonStyle.primary))]
-    return [ui.ActionRow(select(at.to(""), _wanted(ask), option_rows(table, ask.options), ask.least, ask.most))]
+    said = some_asked(table, decision, ask.options, _wanted(ask))
+    listed = option_rows(table, best_first(ask.options))
+    return [ui.ActionRow(select(at.to(""), said, listed, ask.least, ask.most))]
 
 
 def _wanted(ask: PickSome) -> str:
+    if ask.least == 0:
+        return f"Choose up to {ask.most}"
     return f"Choose {ask.least}" + (f" to {ask.most}" if ask.most != ask.least else "")

@@ -72,10 +72,27 @@ def in_menus(
             (f"g{first + i}p0", name, _best_of(table, members))
             for i, (name, (_, members)) in enumerate(zip(names, part, strict=True))
         ]
-        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), f"First: {_span(names)}", listed)))
+        within = [o for _, members in part for o in members]
+        span = f"{_span(names)}: " if len(pages) > 1 else ""
+        said = f"{span}{asked(table, decision, within)}"
+        rows.append(ui.ActionRow(select(at.to(f"{GROUP}{number}"), said, listed)))
     if group is not None and group < len(found):
         rows += members_of(table, at, group, found[group], page)
     return [*rows, *choices(table, at, decision, loose(options))]
+
+
+def named_after(table: Table, name: str, members: Sequence[Option]) -> str:
+    """What stands on the menu of one kind: the kind, and the best of it; how many there are where none is best."""
+    liked = best(members)
+    said = f"best: {_praised(liked)}" if liked else counted(len(members), "choice")
+    return speech.named_plainly(table, f"{name.rstrip('.…:')}, {said}")
+
+
+def some_asked(table: Table, decision: Decision, options: Sequence[Option], wanted: str) -> str:
+    """What stands on a menu of which one takes several: its question, how many, and the best."""
+    question = speech.named_plainly(table, f"{begun_with(decision.prompt)} {wanted}.")
+    liked = best(options)
+    return f"{question} {speech.named_plainly(table, f'Best: {_praised(liked)}')}" if liked else question
 
 
 def _best_of(table: Table, members: Sequence[Option]) -> str:
@@ -108,7 +125,7 @@ def members_of(
     liked = best(members)
     praise = f"\n★ **{speech.escaped(table, liked.label)}**" if liked else ""
     praise += f": {speech.named(table, liked.detail)}" if liked and liked.detail else ""
-    chooser = select(at.to(""), f"Choose one of {len(members)}", option_rows(table, shown))
+    chooser = select(at.to(""), named_after(table, name, members), option_rows(table, shown))
     said = ui.TextDisplay[Any](f"**{speech.escaped(table, name)}**{praise}")
     rows: list[ui.Item[Any]] = [said, ui.ActionRow(chooser)]
     if last:
