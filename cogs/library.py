@@ -11,13 +11,14 @@ from bot.keeping.table import Table
 from bot.keeping.version import VERSION
 from bot.telling.answers import Asked, readable, whisper
 from bot.telling.board import opener
-from bot.telling.leading import Way, leading, ways
+from bot.telling.leading import A_GAME_TAKES, Way, about_me, leading, ways
 from bot.telling.lookup import news
 from bot.telling.memory.kept import KEPT, TOPIC, asks_what_is_kept
 from bot.telling.verbs import BY_NAME
 from render.markdown import literal
 from rules.core import AnyGame, Rule, Term, look_up
 from rules.core.book.examples import as_told, example
+from rules.core.book.finding import told
 from rules.core.book.glossary import plainly
 from rules.core.book.plain import Plain
 
@@ -44,15 +45,29 @@ class Library(commands.Cog):
         if here := await self._about(interaction, search):
             await whisper(interaction, speech.fit(here, 3800))
             return
-        words = meanings(look_up(await self._terms(interaction), search))
-        found = self.bot.library.search(search, at=await self._game(interaction))
-        if not found and not words:
+        terms, at = await self._terms(interaction), await self._game(interaction)
+        words = meanings(look_up(terms, search) or exactly(terms, told(search)))
+        how = self._how(search, at)
+        found = self.bot.library.search(search, at=at)
+        if not (found or words or how):
             await whisper(interaction, "No rule fits these words. Try fewer, or the name of a thing in the game.")
             return
         others = "\n".join(f"- `{r.id}` {r.title}" for r in found[1:8])
         ruled = await self._ruled(interaction, found[0]) if found else ""
-        parts = (words, self._page(found[0], ruled) if found else "", f"**Also:**\n{others}" if others else "")
+        parts = (
+            how,
+            words,
+            self._page(found[0], ruled) if found else "",
+            f"**Also:**\n{others}" if others else "",
+        )
         await whisper(interaction, speech.fit("\n\n".join(part for part in parts if part), 3800))
+
+    def _how(self, search: str, at: AnyGame | None) -> str:
+        """The commands for what somebody asks of me, who took it for a rule."""
+        rows = [f"- {way.how}: {speech.escape(way.what)}" for way in about_me(search, self._ways())]
+        if at is not None and A_GAME_TAKES.search(search):
+            rows.append(f"- {speech.escape(at.title)} takes {at.minutes}.")
+        return "\n".join(rows)
 
     @rules.autocomplete("search")
     @readable
@@ -214,6 +229,11 @@ def _before(table: Table, person: int) -> str:
         )
     join = "**Ask to join**" if table.house.guests.only else "**Join**"
     return f"A table is open here. Press {join} on its board to sit down, then **Start** when all have joined."
+
+
+def exactly(terms: tuple[Term, ...], words: str) -> tuple[Term, ...]:
+    """The entry that is called so, of what somebody asks with a whole question."""
+    return tuple(term for term in terms if words and plainly(words) in term.names)
 
 
 def meanings(terms: tuple[Term, ...]) -> str:

@@ -10,6 +10,9 @@ from rules.core import AnyGame, Terms, counted
 A_TURN = "Time for a turn"
 """What the house rule is called, in every game, that says how long somebody has."""
 
+A_CHOICE = "Time for a vote or a choice"
+"""And where there is another time for what all do before they take turns."""
+
 
 def kind(terms: Terms) -> str:
     """Which of several games this is, what helps to choose, and why it cannot begin if it cannot."""
@@ -74,14 +77,13 @@ def house_rules(table: Table, game: AnyGame) -> str:
 
 
 def _time(table: Table, terms: Terms) -> str:
-    """How long a turn may take: by the pace of the table, or else by the game's own rule, where it is not among
-    what was changed."""
+    """How long a turn may take, and a choice where that is another time: by the pace of the table, or else by the
+    game's own rules, where they are not among what was changed."""
     if table.house.pace != "rules":
         return f" {speech.pace(table.house)}"
-    usual = next((knob for knob in terms.knobs if knob.title == A_TURN), None)
-    if usual is None or usual.name in table.options:
-        return ""
-    return f" {A_TURN}: {speech.escape(usual.told(usual.default))}."
+    usual = [k for title in (A_TURN, A_CHOICE) for k in terms.knobs if k.title == title]
+    told = [f"{k.title}: {speech.escape(k.told(k.default))}" for k in usual if k.name not in table.options]
+    return f" {', '.join([*told[:1], *(one.removeprefix('Time ') for one in told[1:])])}." if told else ""
 
 
 def shuffle(table: Table) -> str:

@@ -50,6 +50,35 @@ PHRASES = {
 }  # fmt: skip
 """What people say in several words, and the word under which it stands: it counts instead of each of them."""
 
+QUESTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        r"undo|mis-?click|by mistake|wrong button|(take|took|taken?) (it |that |this |my \w+ |a \w+ )?back",
+        ("table undo",),
+    ),
+    (r"(i am|i'm|be|is|being|go) away|absent|holidays?|vacation|offline", ("table away", "away")),
+    (r"does(n't| not) (answer|play|move|come)|(is|too|so) slow|never answers", ("table skip", "table replace")),
+    (
+        r"(i|we|somebody|someone|anybody|a player|one) (leaves?|quits?|drops? out)"
+        r"|leave (the|a|this) (game|table)|quit|stop playing|get out",
+        ("table leave",),
+    ),
+    (
+        r"replace (me|us|somebody|someone|a player|my seat)|substitute|stand in|take over|give (away )?my seat"
+        r"|plays? (on )?for (me|us|somebody|someone)",
+        ("table replace", "table transfer"),
+    ),
+    (
+        r"how (long|much time) (do|does|have|has|may|can) (i|we|you|one|somebody|a turn|a move|a player|my turn)"
+        r"|time (is|runs|has run) (up|out)|deadline",
+        ("table house",),
+    ),
+    (r"pause", ("table pause",)),
+)
+"""Questions that are about me and no rule of a game, and the commands that answer them."""
+
+A_GAME_TAKES = re.compile(r"\bhow long\b.*\b(game|it)\b|\bhow many (minutes|hours)\b", re.IGNORECASE)
+"""How somebody asks for the time that a whole game takes."""
+
 _IDLE = re.compile(
     r"a|an|and|are|be|can|do|does|for|how|i|is|it|me|my|of|or|somebody|tables?|the|to|what|where|with"
 )
@@ -87,6 +116,14 @@ def _meant(word: str) -> str:
     """The word under which a thing stands, of which this is the name or a beginning that is long enough."""
     begun = (stands for alike, stands in ALIKE.items() if len(word) > 3 and alike.startswith(word))
     return ALIKE.get(word) or next(begun, word)
+
+
+def about_me(said: str, known: Iterable[Way]) -> list[Way]:
+    """The ways to do what somebody asks of me, who asked for a rule: in the words of a question about it."""
+    plain = " ".join(said.casefold().replace("’", "'").split())
+    names = [name for asks, ways in QUESTIONS if re.search(rf"\b({asks})\b", plain) for name in ways]
+    by_name = {way.name: way for way in known}
+    return [by_name[name] for name in dict.fromkeys(names) if name in by_name]
 
 
 def leading(said: str, known: Iterable[Way]) -> list[Way]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Action, Chance, Illegal, NotAwaited, who
+from rules.core import Action, Chance, Illegal, NotAwaited, listed, who
 from rules.creation import actions as do
 from rules.creation.abilities import (
     condensing,
@@ -44,6 +44,7 @@ from rules.creation.course.ends import finishing, winning
 from rules.creation.course.flow import Flow
 from rules.creation.deities.dice import demanded
 from rules.creation.land import beacon, emergence, filling, heroes, mixing, nodes, redraw, shapes, storms
+from rules.creation.land.unplaced import lost
 from rules.creation.pantheon import forbidden, inventions, trials
 from rules.creation.world.book.phases import END
 from rules.creation.world.deity import Leave
@@ -52,9 +53,11 @@ Deed = Callable[[Flow, int, Any], None]
 
 
 def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
-    """Done with Fields, first ones or those of a turn."""
+    """Done with Fields, first ones or those of a turn. What is lost so is told."""
+    left = lost(flow.state, seat)
     if flow.state.phase == "first":
         emergence.end_slot(flow, seat)
+        leaves(flow, seat, left)
         return
     if flow.state.phase == "start":
         balance.decline(flow, seat)
@@ -62,7 +65,14 @@ def end_placing(flow: Flow, seat: int, action: do.EndPlacing) -> None:
     flow.need_turn(seat, "fields")
     if flow.state.draft is not None:
         raise NotAwaited("CR-FLD-04", "Place the starting Act you are describing, or drop it first.")
+    leaves(flow, seat, left)
     turns.leave_fields(flow)
+
+
+def leaves(flow: Flow, seat: int, left: tuple[str, ...]) -> None:
+    """What a deity might have set on the Map and did not."""
+    if left:
+        flow.tell(f"{who(seat)} leaves {listed(left)} unplaced.", kind="turn")
 
 
 def end_turn(flow: Flow, seat: int, action: do.EndTurn) -> None:

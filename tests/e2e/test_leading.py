@@ -54,3 +54,29 @@ async def test_help_with_an_attribute_quotes_its_mood_and_its_readings(world: Wo
     told = answer_of(await ann.slash(world.table, "help", about="Genesis"))
     example = built(CreationGame).lore.examples["genesis"]
     assert example.mood in told and all(reading.reads in told for reading in example.readings)
+
+
+ASKED = {
+    "can I undo": "`/table undo`", "I pressed the wrong button": "`/table undo`", "can I take my move back?": "`/table undo`",
+    "what happens if I am away": "`/table away`", "what if somebody is away for a week": "`/table away`",
+    "can I leave": "`/table leave`", "what if a player quits": "`/table leave`", "how do I leave the game": "`/table leave`",
+    "can somebody replace me": "`/table replace`", "can a friend take over": "`/table replace`",
+    "what if somebody doesn’t answer": "`/table skip`", "Ben is too slow": "`/table skip`",
+    "how long do I have": "`/table house`", "what happens when time is up": "`/table house`", "can we pause": "`/table pause`",
+    "how long does a game take": "takes 45 to 60 minutes",
+}  # fmt: skip
+"""What people ask of rules that is about me, and what they read first."""
+
+
+async def test_who_asks_the_rules_about_me_is_led_to_a_command_first(world: World) -> None:
+    """``can I undo`` found a trigger that cannot be undone."""
+    ann, *_ = world.people
+    await ann.slash(world.table, "table open", game="life")
+    told = {said: answer_of(await ann.slash(world.table, "rules", search=said)).strip() for said in ASKED}
+    astray = {said: answer for said, answer in told.items() if ASKED[said] not in answer.partition("\n")[0]}
+    assert not astray
+    drift = answer_of(await ann.slash(world.table, "rules", search="What is Drift?")).strip()
+    assert drift.startswith("**Drift**") and "Stabilizing at Drift 0" not in drift.partition("**Also:**")[0]
+    for said in ("how do I win", "what does a Project cost", "take a token", "how many tokens may I have"):
+        answer = answer_of(await ann.slash(world.table, "rules", search=said))
+        assert not answer.strip().startswith("- "), f"{said}: a rule, and no command"

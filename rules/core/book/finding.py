@@ -9,9 +9,10 @@ from collections.abc import Collection, Iterable
 from rules.core.book.sheet import Rule
 
 _FILLERS = """
-a about an and any are as at be by can could did do does for from get had happens has have how i if in into is it
-its me mean means my no not of on or our rule rules shall should such tell than that the their them then there
-they this to us was must we what when where which while who whom whose why will with would you your
+a about am an and any anybody are as at be been by can could did do does for from get game had happen happens has
+have how i if in into is it its long many may me mean means much my no not of on one or our rule rules shall should
+somebody someone such tell than that the their them then there they this to us was must we what when where which
+while who whom whose why will with would you your
 """
 FILLERS = frozenset(_FILLERS.split())
 """Words of questions, that say nothing of what is asked."""
@@ -22,6 +23,7 @@ MEANT = {
     "winning": ("win", "wins", "winner", "victory"),
     "lose": ("lose", "loses", "losing", "lost", "collapse"),
     "over": ("end", "ends", "over", "last"),
+    "end": ("end", "ends", "ending", "last", "final"),
     "finish": ("end", "ends"),
     "points": ("points", "score", "scores", "scoring"),
     "score": ("score", "scores", "scoring", "points"),
@@ -29,6 +31,8 @@ MEANT = {
     "steal": ("gaze", "take", "takes", "invade"),
     "money": ("influence", "tokens"),
     "quit": ("leave", "leaving", "left"),
+    "away": ("away", "absent", "leave", "leaving", "left", "slow"),
+    "trade": ("trade", "trades", "exchange", "give", "gift"),
     "late": ("late", "timer", "time", "silence", "absent"),
     "time": ("time", "timer", "clock", "minutes", "hours"),
     "tie": ("tie", "ties", "tied", "equal"),
@@ -36,6 +40,9 @@ MEANT = {
     "swap": ("swap", "exchange", "replace"),
 }
 """What players may mean by a word, as rules say it."""
+
+SHOWN = ("Demonstration game", "Worked example")
+"""Chapters that show rules at work: they come after the rules themselves."""
 
 _WORD = re.compile(r"[\w~-]+")
 
@@ -64,14 +71,16 @@ class _Folded:
 
 def search(rules: tuple[Rule, ...], text: str, most: int, *, first: Collection[str] = ()) -> list[Rule]:
     """Rules that fit a player's words: by id, then those that have all the words, best first, then those that have
-    most of them, or one of two in their title. Those with ids of ``first`` come before all others that
-    have the words, and a title that says little else ("Who wins") before one that does."""
+    most of them, or one of two in their title. Those with ids of ``first`` come before all others, and a title
+    that says little else ("Who wins") before one that does; where somebody asks what something is, one that begins
+    with it."""
     wanted = text.casefold().strip()
     said = _WORD.findall(wanted)
-    words = [word for word in said if word not in FILLERS] or said
+    words = told(wanted).split() or said
     if not words:
         return []
-    ranked: list[tuple[bool, int, bool, int, int, int, Rule]] = []
+    defines = re.match(r"what(?:'s| is| are)\b", wanted)
+    ranked: list[tuple[int, int, bool, int, bool, int, int, Rule]] = []
     for at, folded in enumerate(_folded(rules)):
         fits = [folded.fits(word) for word in words]
         hits = sum(map(bool, fits))
@@ -84,11 +93,18 @@ def search(rules: tuple[Rule, ...], text: str, most: int, *, first: Collection[s
         else:
             continue
         elsewhere = folded.rule.id not in first
-        whose = rank == 3 or (
-            rank > 0 and elsewhere
-        )  # all words in a rule of the game at hand, wherever they stand
-        ranked.append((whose, rank, elsewhere, -sum(fits), folded.long, at, folded.rule))
-    return [rule for *_, rule in sorted(ranked, key=lambda row: row[:6])[:most]]
+        whose = (
+            0 if rank == 0 else 1 + (rank == 3) + 2 * elsewhere
+        )  # those of the game at hand, wherever they say it
+        begins = bool(defines) and folded.title.startswith(words[0])
+        shown = folded.rule.section in SHOWN
+        ranked.append((whose, rank, shown, -sum(fits), not begins, folded.long, at, folded.rule))
+    return [rule for *_, rule in sorted(ranked, key=lambda row: row[:7])[:most]]
+
+
+def told(text: str) -> str:
+    """The words of a question without those that say nothing of what is asked."""
+    return " ".join(word for word in _WORD.findall(text.casefold()) if word not in FILLERS)
 
 
 @functools.cache

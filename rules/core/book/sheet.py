@@ -119,20 +119,19 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True):
         Raises:
             ValueError: not an allowed value; the message says which are, as they are told.
         """
-        name = told(self.name).capitalize()
         if self.values:
             said = " ".join(text.lower().split())
             wanted = re.sub(r"[-_\s]+", "_", said)
             for value in self.values:
                 if wanted == spell(value) or said in (told(value), self.told(value).lower()):
                     return value
-            raise ValueError(f"{name} can be " + ", ".join(map(self.told, self.values)) + ".")
+            raise ValueError(f"“{self.title}” can be " + ", ".join(map(self.told, self.values)) + ".")
         try:
             number = int(text)
         except ValueError:
             number = self.least - 1
         if not self.least <= number <= self.most:
-            raise ValueError(f"{name} is a whole number from {self.least} to {self.most}.")
+            raise ValueError(f"“{self.title}” is a whole number from {self.least} to {self.most}.")
         return number
 
 

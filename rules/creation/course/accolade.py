@@ -59,7 +59,7 @@ def _sums(state: Creation, order: list[int], before: dict[int, int]) -> str:
     seats = (*order, *(seat for seat in before if seat not in order))
     changed = [(seat, state.deities[seat].influence - before[seat]) for seat in seats]
     found = ", ".join(f"{who(seat)} {more:+d}" for seat, more in changed if more)
-    return f"Celestial Accolade: {found} Influence." if found else "Celestial Accolade."
+    return f"Celestial Accolade: {found} Influence." if found else "Celestial Accolade: nobody gains."
 
 
 def told(lines: list[Line]) -> str:

@@ -16,7 +16,7 @@ SAID = re.compile(
 )
 """A rule in words that may name a setting: ``Acts per turn is 2``."""
 
-QUOTES = "“”\"„ ."
+QUOTES = '“”"„ .'
 
 
 def key(words: str) -> str:

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Chance, Seat, who
+from rules.core import Chance, Seat, listed, who
 from rules.core.events import together
 from rules.creation import actions as do
 from rules.creation.bounds.reach import in_reach
 from rules.creation.land.emergence import first_slots
 from rules.creation.multiverse.rules import named
 from rules.creation.world.matters import Draft
-from tests.rules.creation.worlds import GAME, World
+from tests.rules.creation.worlds import GAME, PLAIN, World, follow_advice
 
 SOLID = ("genesis", "energy", "solid", "mountain")
 LIQUID = ("chaos", "time", "liquid", "sky")
@@ -597,3 +597,28 @@ def test_fields_filled_one_after_another_are_told_in_one_sentence() -> None:
     assert [event.line for _, event in together(apart)] == [
         f"Map 1 · {who(0)} makes E4 Solid.", f"Map 2 · {who(0)} makes E5 and D5 Solid."
     ]  # fmt: skip
+
+
+@pytest.mark.rule("CR-FLD-03", "CR-FLD-19")
+def test_fields_that_are_not_placed_are_told() -> None:
+    """They were lost at one press, and nobody read of it."""
+    world = World.at(("genesis", "time", "solid", "mountain"), *PLAIN[:2], stage="fields")
+    (done,) = [o for o in world.asked(0, "turn").options if o.key == "done"]
+    assert "Not placed, and lost: 3 Solid Fields." in done.detail
+    world.do(0, do.EndPlacing())
+    assert [event.line for event in world.events] == [f"{who(0)} leaves 3 Solid Fields unplaced."]
+    first = World.dealt(3)
+    follow_advice(first, "first")
+    seat = next(d.seat for d in first.decisions if d.waits)
+    (none,) = [o for o in first.asked(seat).options if o.key == "done"]
+    left = none.detail.removeprefix("Not placed, and lost: ").rstrip(".").split(", ")
+    first.do(seat, do.EndPlacing())
+    told = next(e.line for e in first.events if "unplaced" in e.line)
+    assert told == f"{who(seat)} leaves {listed(left)} unplaced.".replace("your starting", "a starting")
+
+
+@pytest.mark.rule("CR-ACC-01")
+def test_an_accolade_that_brings_nothing_says_so() -> None:
+    world = World.at(*PLAIN[:3], influence=0)
+    world.end_round()
+    assert "Celestial Accolade: nobody gains." in [event.line for event in world.events]

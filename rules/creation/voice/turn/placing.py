@@ -7,17 +7,14 @@ from rules.creation import actions as do
 from rules.creation.asking import travel
 from rules.creation.asking.play import ground_moves
 from rules.creation.course import dues
-from rules.creation.deities.lamps import lamp
-from rules.creation.deities.roles import is_arbiter
 from rules.creation.deities.traits import TRAITS
-from rules.creation.land import beacon, emergence, filling, growth, nodes, storms
+from rules.creation.land import filling, growth, storms
 from rules.creation.land.heroes import hero_of
+from rules.creation.land.unplaced import STARTING, unplaced
 from rules.creation.sight import Sight
 from rules.creation.world.book.amounts import written
 
 NOTHING = "nothing is left"
-
-STARTING = "your starting Act"
 
 ON = "Then go on to your action."
 
@@ -43,22 +40,7 @@ def what_for(s: Sight) -> str:
 
 def to_place(s: Sight) -> str:
     """What a deity may set on the Map now, in words."""
-    found: list[str] = []
-    attribute, left = dues.filler(s.state, s.seat), dues.allotment(s.state, s.seat)
-    if attribute is not None and left > 0:
-        kind = {"vacuum": "Empty", "void": "Empty"}.get(attribute.key, attribute.key.capitalize())
-        found.append(counted(left, f"{kind} Field"))
-    if (number := storms.storms_to_set(s.state, s.seat)) > 0:
-        found.append("a Storm" if number == 1 else f"{number} Storms")
-    if (number := nodes.pairs_left(s.state, s.seat)) > 0:
-        found.append(counted(number, "pair") + " of Nodes")
-    if filling.origin_free(s.state, s.seat):
-        found.append("an Origin of Life")
-    if beacon.beacon_due(s.state):
-        found.append(f"the {lamp(s.state)}")
-    if emergence.act_due(s.state):
-        found.append("a Sentinel" if is_arbiter(s.state, s.seat) else STARTING)
-    return ", ".join(found) or NOTHING
+    return ", ".join(unplaced(s.state, s.seat)) or NOTHING
 
 
 def also_possible(s: Sight) -> list[str]:
