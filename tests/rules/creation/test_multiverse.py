@@ -370,17 +370,17 @@ def test_an_object_is_one_act_alone_on_all_maps_together() -> None:
 def test_a_number_is_that_of_the_map_it_is_said_of() -> None:
     world = two()
     world.do(A, do.Raise(kind="setting", about="rounds", text="7", on=2))
-    assert "rounds on Map 2 be 7" in GAME.motions(world.state)[0].question
+    assert "“Rounds on Map 2: 7”" in GAME.motions(world.state)[0].question
     for seat in (A, B):
         world.do(seat, Ballot(motion=world.state.polls[-1].motion.id, choice="for"))
     assert (world.map(1).parameters.rounds, world.map(2).parameters.rounds) == (5, 7)
-    assert world.line("House rule").endswith("rounds on Map 2 is 7.")
+    assert world.line("House rule").endswith("“Rounds on Map 2: 7”.")
     stopped = Maps(world.state)
     with stopped.on(2):
         stopped.set(phase="still")
     stopped.no(C, do.Raise(kind="setting", about="rounds", text="9", on=2), "CR-MULTI-15", "its numbers stay")
     world.do(B, do.Raise(kind="house_rule", text="Rounds is 6."))
-    assert "rounds on Map 1 be 6" in GAME.motions(world.state)[0].question, "a press is for the first that goes on"
+    assert "“Rounds on Map 1: 6”" in GAME.motions(world.state)[0].question, "a press is for the first that goes on"
 
 
 @pytest.mark.rule("CR-MULTI-13", "CR-PRI-91")
