@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,12 +17,13 @@ from bot.door.gate import has_room, need_room
 from bot.door.house_rules import becoming, fitted, known, no_longer_known
 from bot.door.refusals import Refused
 from bot.door.room import Room
+from bot.keeping import speech
 from bot.keeping.house import AGREED, House
 from bot.keeping.now import seconds
 from bot.keeping.shelves.refused import AlreadyDone
 from bot.keeping.table import Row, Sitter, Table, Timer
 from bot.keeping.told import Note, Parcel
-from rules.core import AnyGame, Seat
+from rules.core import AnyGame, Seat, listed
 from rules.core.game import encode
 
 
@@ -33,6 +34,14 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     roles: frozenset[int] = frozenset()
     """Roles they have on the server."""
+
+
+def brought(by: str, game: str, people: Iterable[int]) -> tuple[Note, ...]:
+    """A word to those whom somebody has seated without their doing, and a way to get up again."""
+    if not (whom := tuple(people)):
+        return ()
+    text = f"{listed(f'<@{p}>' for p in whom)}: **{speech.escape(by)}** has seated you at this table of {game}."
+    return (Note(text=text, people=whom, buttons=(("Leave", "leave", ""),)),)
 
 
 class Opening:
@@ -147,7 +156,10 @@ class Opening:
         )
         fresh = fitted(game, before, fresh)
         row = Row(kind="open", person=person.id, at=at, source=source)
-        return await self.room.store.tables.open(fresh, row, [Parcel(kind="board")])
+        with_them = (s.person for s in fresh.players() if s.person != person.id)
+        notes = brought(person.name, self.room.games[fresh.game].title, with_them)
+        words = [Parcel(kind="note", body=encode(note).decode()) for note in notes]
+        return await self.room.store.tables.open(fresh, row, [Parcel(kind="board"), *words])
 
     async def _away(self, table: Table) -> dict[int, int]:
         """Until when those who played are away from everywhere who have said so after all that they did here: who

@@ -9,6 +9,7 @@ from typing import Protocol
 import discord
 from discord.utils import snowflake_time
 
+from bot.door.memory.keepsakes import Keepsakes
 from bot.door.room import Room
 from bot.keeping import speech
 from bot.keeping.now import seconds
@@ -69,6 +70,7 @@ class Boards:
         self.easel = easel
         self.poster = poster
         self.refusals = refusals
+        self.keepsakes = Keepsakes(room)
         self.beside: Beside | None = None
         self.talk: Counter[int] = Counter()
         """Messages of people in a channel since its board was posted; see :meth:`heard`."""
@@ -208,8 +210,16 @@ class Boards:
             parts=bool(dealt and self.easel.places(table)),
             history=speech.address(table, thread.channel) if thread else "",
             outside=self.beside is not None and await self.beside.shows(table.id),
+            kept=await self._kept(table),
             polls={p.motion: speech.address(table, p.channel, p.message) for p in posted.values() if p.motion},
         )
+
+    async def _kept(self, table: Table) -> int:
+        """How many things earlier games of its family have left to a table in its lobby."""
+        if table.status != "lobby" or self.room.game(table).Legacy is None:
+            return 0
+        found = await self.keepsakes.shown(table.channel)
+        return len(found[2]) if found and found[0].heirs == self.room.game(table).heirs else 0
 
     def _shown(self, table: Table) -> tuple[Decision, ...]:
         """What its board speaks of: whom the game waits for, or what may be done after the end."""

@@ -15,8 +15,8 @@ from bot.line.posting import Poster
 from bot.line.presence import AT_THE_TABLE, Presence
 from bot.line.quiet import called_later, waking
 from bot.telling import tidings
-from bot.telling.board import noted
 from bot.telling.memory import foreseen
+from bot.telling.tidings import noted
 from rules.core import Seat
 
 read_note = msgspec.json.Decoder(Note).decode

@@ -11,18 +11,16 @@ from discord import ui
 
 from bot.keeping import speech
 from bot.keeping.table import Table
-from bot.keeping.told import Note
 from bot.telling import gathering
 from bot.telling.addresses import Errand, button
 from bot.telling.company import guests
-from bot.telling.controls.answering import controls, simple
+from bot.telling.controls.answering import besides, controls, only_ends, simple
 from bot.telling.controls.kinds import FEW
 from bot.telling.controls.priced import priced
 from bot.telling.turn import awaited, banks, evening, ordering, outside, paused, stood_in
 from bot.telling.verb import END, GAME, LOBBY, LOOK, UNPLAYED, Place
 from bot.telling.verbs import BY_NAME
 from rules.core import AnyGame, Choice, Decision, Motion, Outcome, Question, Seat, counted
-from rules.core.questions import answerable
 
 ACCENT = discord.Colour(0xE2B45B)
 
@@ -69,6 +67,8 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the History thread."""
     polls: dict[str, str] = {}
     """Addresses of open polls, by motion."""
+    kept: int = 0
+    """Things that earlier games here have left to one that begins."""
 
 
 def layout(now: Standing) -> ui.LayoutView:
@@ -104,7 +104,8 @@ def _lobby(box: ui.Container[Any], now: Standing) -> None:
     box.add_item(ui.TextDisplay("\n".join(filter(None, (names, guests.told(table))))))
     box.add_item(
         ui.TextDisplay(
-            f"{want}\n{gathering.house_rules(table, game)}{gathering.shuffle(table)}{outside(now.outside)}"
+            f"{want}\n{gathering.house_rules(table, game)}{gathering.kept(now.kept)}{gathering.shuffle(table)}"
+            f"{outside(now.outside)}"
         )
     )
     full, ready = len(table.sitters) >= terms.seats[-1], len(table.sitters) in terms.seats
@@ -218,17 +219,6 @@ def ballot_button(table: Table, motion: Motion, choice: Choice, number: int = 0)
     return button(label, Errand(table.id, "ballot", f"{motion.id} {choice.key}").id, emoji=choice.emoji)
 
 
-def noted(table: Table, note: Note) -> ui.LayoutView:
-    """A word to somebody, with buttons."""
-    view = ui.LayoutView(timeout=None)
-    view.add_item(ui.TextDisplay(note.text))
-    view.add_item(
-        ui.ActionRow(*(button(label, Errand(table.id, verb, to).id) for label, verb, to in note.buttons))
-    )
-    view.stop()
-    return view
-
-
 def _last(now: Standing) -> str:
     """What happened last, the newest line last; as many as fit."""
     kept: list[str] = []
@@ -273,7 +263,7 @@ def opener(table: Table, decisions: Sequence[Decision], questions: Sequence[Ques
         return ""
     first = waiting[0]
     alike = all((d.id, d.ask) == (first.id, first.ask) for d in waiting)
-    if simple(first) and not first.detail and alike and not (_only_ends(first) and _besides(waiting, questions)):
+    if simple(first) and not first.detail and alike and not (only_ends(first) and besides(waiting, questions)):
         return ""
     labels = {speech.named_plainly(table, d.button) for d in waiting}
     label = labels.pop() if len(labels) == 1 else "Your move"
@@ -283,21 +273,6 @@ def opener(table: Table, decisions: Sequence[Decision], questions: Sequence[Ques
     name = table.name(some[0])  # it is one person's, and everybody reads it
     said = f"{name}'s {label.removeprefix('Your ')}" if label.startswith("Your ") else f"{name}: {label}"
     return speech.cut(said, 80)
-
-
-def _only_ends(decision: Decision) -> bool:
-    """Whether all that can be chosen there ends something."""
-    return all(o.course == "closing" for o in decision.options if not o.why_not)
-
-
-def _besides(waiting: Sequence[Decision], questions: Sequence[Question]) -> bool:
-    """Whether the awaited may do something else now, which is no secret and no press there opens."""
-    seats, there = {d.seat for d in waiting}, {d.id for d in waiting}
-    there |= {o.opens for d in waiting for o in d.options}
-    return any(
-        q.seat in seats and q.id not in there and not (q.aside or q.motion or q.secret) and answerable(q)
-        for q in questions
-    )
 
 
 def _ended(box: ui.Container[Any], now: Standing) -> None:

@@ -86,6 +86,14 @@ def _time(table: Table, terms: Terms) -> str:
     return f" {', '.join([*told[:1], *(one.removeprefix('Time ') for one in told[1:])])}." if told else ""
 
 
+def kept(things: int) -> str:
+    """How much earlier games here have left to this one."""
+    if not things:
+        return ""
+    verb = "is" if things == 1 else "are"
+    return f"\n🎁 From earlier games {counted(things, 'thing')} {verb} kept here; `/history keepsakes` shows what."
+
+
 def shuffle(table: Table) -> str:
     """What the shuffle will be checked by, where somebody cares enough to have mixed a word in; for all others it
     begins the History, and `/table verify` tells it at any time."""

@@ -1,12 +1,16 @@
-"""A game begins and is over: a message of its own, that names everybody."""
+"""Messages of their own: that a game begins or is over, with everybody's name, and a word to somebody."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from discord import ui
+
 from bot.door.position import Position
 from bot.keeping import speech
 from bot.keeping.table import Table
+from bot.keeping.told import Note
+from bot.telling.addresses import Errand, button
 from bot.telling.scores import score_sheet
 from rules.core import AnyGame, Seat, listed
 from rules.core.book.myth import Myth
@@ -30,6 +34,17 @@ def over(table: Table, game: AnyGame, at: Position | None, myth: Myth | None = N
     """How it ended, for everybody, and where its story is to be read, if it has one."""
     told = "" if myth is None else f"\n{MYTH.format(title=speech.escape(myth.title))}"
     return f"{_all(table)}: **{game.title}** is over.\n{score_sheet(table, at)}{told}"
+
+
+def noted(table: Table, note: Note) -> ui.LayoutView:
+    """A word to somebody, with buttons."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(note.text))
+    view.add_item(
+        ui.ActionRow(*(button(label, Errand(table.id, verb, to).id) for label, verb, to in note.buttons))
+    )
+    view.stop()
+    return view
 
 
 def _all(table: Table) -> str:

@@ -15,8 +15,8 @@ from bot.keeping.table import Table
 from bot.keeping.told import Note
 from bot.line.wire import UNREACHABLE
 from bot.telling.addresses import EARLIER, is_number
-from bot.telling.board import noted
 from bot.telling.company import guests
+from bot.telling.tidings import noted
 from bot.telling.verb import refusal
 from cogs.request import Request, chosen
 from rules.core import listed

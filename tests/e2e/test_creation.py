@@ -173,6 +173,7 @@ async def another_world(game: Genesis) -> None:
     over = next(text_of(m) for m in world.table.history() if "** is over." in text_of(m))
     assert "**The Creation Myth** is written: read it in the History" in over and "**The book**" in over
     await ann.click(world.board, label="Play again")
+    assert "From earlier games 2 things are kept here; `/history keepsakes` shows what." in world.words()
     await ann.click(world.board, label="Start")
     await opened(world)
     assert {b.thing for b in (await game.state()).box} == {"spoon", "key"}

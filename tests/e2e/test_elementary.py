@@ -53,6 +53,12 @@ async def test_a_game_night_is_seated_from_the_voice_channel(world: World) -> No
         await person.join_voice(voice)
     await ann.slash(world.table, "table open", game="elementary")
     await ann.slash(world.table, "table seat-voice")
+    note = world.table.history()[-1]
+    called = f"<@{ben.id}>, <@{cleo.id}> and <@{dan.id}>: **ann** has seated you at this table of "
+    assert called in text_of(note), "they had not asked for it"
+    await dan.click(note, label="Leave")
+    assert len((await world.now()).sitters) == 3
+    await dan.click(world.board, label="Join")
     await world.agree(pace="live", minutes=3)
     await ann.slash(world.table, "table start")
     assert len((await world.now()).sitters) == 4

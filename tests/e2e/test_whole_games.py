@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.door.verify import verify
-from tests.e2e.conftest import World, answer_of
+from tests.e2e.conftest import World, answer_of, text_of, walk
 from tests.postgres import both
 
 
@@ -51,6 +51,9 @@ async def test_play_again_seats_the_same_people_under_the_same_rules(world: Worl
     table = await world.now()
     assert (table.id, table.status, table.options) == (2, "lobby", {"hand": 1})
     assert [s.person for s in table.sitters] == [ann.id, ben.id]
+    note = world.table.history()[-1]
+    assert f"<@{ann.id}>: **ben** has seated you at this table of Lantern." in text_of(note)
+    assert f"<@{ben.id}>" not in text_of(note) and "Leave" in {c.get("label") for c in walk(note.components)}
     await ann.click(world.board, label="Start")
     await world.by_hand()
     assert await world.bot.store.tables.all_at(world.table.id) == [2, 1]

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.door.gate import has_room, must_ask, need_room
 from bot.door.house_rules import fitted
-from bot.door.opening import Opening, Person, renumbered
+from bot.door.opening import Opening, Person, brought, renumbered
 from bot.door.refusals import BEGUN, NOT_HOST, NOT_PLAYING, Refused
 from bot.keeping import speech
 from bot.keeping.society.guests import MOST_ASKING, Guests
@@ -120,7 +120,9 @@ class Hosting(Opening):
         more = (Sitter(seat=Seat(first + i), person=p.id, name=p.name) for i, p in enumerate(new[:free]))
         asking = {p: name for p, name in before.house.guests.asking.items() if p not in taken}
         after = with_guests(before, replace(before.house.guests, asking=asking))
-        return Change(replace(after, sitters=(*before.sitters, *more)), "join")
+        name = next((p.name for p in people if p.id == by), "")
+        notes = brought(name, self.room.game(before).title, (p.id for p in new[:free] if p.id != by))
+        return Change(replace(after, sitters=(*before.sitters, *more)), "join", notes)
 
     def _knocking(self, before: Table, person: Person) -> Change:
         guests = before.house.guests

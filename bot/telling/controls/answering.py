@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -16,7 +16,8 @@ from bot.telling.controls.confirming import confirmation
 from bot.telling.controls.kinds import FEW, groups, read_spot, told_apart
 from bot.telling.controls.menus import best_first, in_menus, members_of, option_rows, some_asked
 from bot.telling.controls.screen import tall
-from rules.core import Decision, Form, Pick, PickSome
+from rules.core import Decision, Form, Pick, PickSome, Question
+from rules.core.questions import answerable
 
 MOST_PARTS = 40
 """Components of a message, those within others too."""
@@ -60,6 +61,21 @@ def simple(decision: Decision) -> bool:
         and not decision.secret
         and not any(o.final for o in ask.options)
         and all(len(o.label) <= 60 for o in ask.options)
+    )
+
+
+def only_ends(decision: Decision) -> bool:
+    """Whether all that can be chosen there ends something."""
+    return all(o.course == "closing" for o in decision.options if not o.why_not)
+
+
+def besides(waiting: Sequence[Decision], questions: Sequence[Question]) -> bool:
+    """Whether the awaited may do something else now, which is no secret and no press there opens."""
+    seats, there = {d.seat for d in waiting}, {d.id for d in waiting}
+    there |= {o.opens for d in waiting for o in d.options}
+    return any(
+        q.seat in seats and q.id not in there and not (q.aside or q.motion or q.secret) and answerable(q)
+        for q in questions
     )
 
 
