@@ -35,7 +35,7 @@ from bot.handover import Heart, alive, played_from_here
 from bot.keeping import content
 from bot.keeping.engines.faults import DatabaseFault
 from bot.keeping.engines.where import Where, where
-from bot.keeping.settings import Complaint, Settings, load, token_of
+from bot.keeping.settings import THINK, Complaint, Settings, load, token_of
 from bot.keeping.store import Store
 from bot.keeping.version import VERSION
 from bot.rehearsal.play import rehearse
@@ -48,9 +48,6 @@ from rules.core import counted
 
 LOOKING = ("doctor", "health", "verify", "backup", "backups")
 """What only looks at the database."""
-
-THINK = 4
-"""Seconds, and up to twice as many, that computers think about a vote."""
 
 
 async def run(settings: Settings) -> None:

@@ -17,6 +17,9 @@ import msgspec
 from bot.keeping.engines.shards import EVERYTHING, Shards
 from bot.keeping.engines.where import Remote, Where, where
 
+THINK = 4
+"""Seconds, and up to twice as many, that computers think about a vote on Discord, and in the sandbox."""
+
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 PAGES = ("PAGE_PORT", "PAGE_URL", "PAGE_HOST")
 NAMES = (

@@ -27,7 +27,7 @@ from simcord.builders import ChannelHandle
 from bot.client import Demiurge
 from bot.door.room import Press
 from bot.keeping import content
-from bot.keeping.settings import Settings
+from bot.keeping.settings import THINK, Settings
 from bot.sandbox.faces import emblem, face
 from bot.sandbox.rooms import Levers, Rooms, as_bot, forget
 from bot.telling.answers import REFUSALS
@@ -145,7 +145,9 @@ async def world(port: int, guests: Sequence[str] = (), moves: int = MOVES) -> As
     """A server with people, channels, the bot and tables, one of them so many ``moves`` old, shown as a page."""
     library = content.load(map(invite, guests))
     with tempfile.TemporaryDirectory(prefix="demiurge-") as folder:
-        build = functools.partial(Demiurge, Settings(database=Path(folder) / "sandbox.db"), library, shards=1)
+        build = functools.partial(
+            Demiurge, Settings(database=Path(folder) / "sandbox.db", think=THINK), library, shards=1
+        )
         env = Quiet(build(), check_errors=False)
         env.backend.bot_user.name, env.backend.bot_user.avatar = "Demiurge", "demiurge"
         env.backend.advance_clock(

@@ -7,13 +7,15 @@ import itertools
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import pytest
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 
+from bot.client import Demiurge
+from bot.keeping.settings import THINK
 from bot.sandbox.__main__ import command, play
 from bot.sandbox.page import HASTY, PATIENT
 from bot.sandbox.world import MOVES, World
@@ -120,6 +122,12 @@ async def test_people_press_at_once_on_stale_pages_and_secrets_stay_secret() -> 
         await c.press("My hand")
         await asyncio.gather(a.look(), c.look())
         assert private(c) and set(private(c)).isdisjoint(private(a))
+
+
+async def test_computers_think_about_a_vote_as_they_do_on_discord() -> None:
+    """They voted in the same second, and who plays there alone never saw a vote."""
+    async with playing() as (made, _):
+        assert cast(Demiurge, made.env.bot).room.think == THINK > 0
 
 
 async def test_a_page_whose_beginning_was_forgotten_can_be_pressed() -> None:
