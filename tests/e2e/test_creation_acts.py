@@ -195,7 +195,8 @@ async def test_lines_are_added_from_the_board(world: World) -> None:
     """It said that Ben may add lines, and had a button for being done alone."""
     await world.play("creation", *world.people, **SHORT)
     game = Genesis(world)
-    await game.awaken()
+    genesis, decay = ("genesis", "decay", "gas", "sky"), ("transience", "space", "solid", "mountain")
+    await game.awaken(genesis, decay, *GODS[2:])
     while (await game.state()).phase == "map":
         await game.pass_one()
     (_, person), *_ = await world.awaited()
