@@ -183,6 +183,8 @@ async def test_a_house_rule_that_is_a_number_is_explained_and_told_with_its_unit
     told = answer_of(await ann.submit_modal(form, {"line": "1"}))
     assert "Time for a turn: **1 hour**" in told
     assert (await world.now()).options == {"turn_hours": 1}
+    refused = answer_of(await ann.slash(world.table, "table options", rule="turn_hours", value="many"))
+    assert "“Time for a turn” is a whole number from 1 to" in refused, "and no option's name"
     for person in (ben, cleo):
         await person.click(world.board, label="Join")
     await ben.click(world.board, label="Start")
