@@ -84,7 +84,7 @@ def test_what_does_not_go_together_says_what_to_set_so_that_it_does() -> None:
 )
 def test_any_other_value_is_refused_and_those_there_are_are_listed(name: str, wrong: str, values: str) -> None:
     knob = next(k for k in GAME.terms({}).knobs if k.name == name)
-    with pytest.raises(ValueError, match=f"^{name.capitalize()} can be {values}.$"):
+    with pytest.raises(ValueError, match=f"^“{name.capitalize()}” can be {values}.$"):
         knob.read(wrong)
     assert [knob.read(value) for value in values.split(", ")] == list(knob.values)
 
