@@ -28,7 +28,7 @@ def score_sheet(
     """The sheet: under each name, where the points came from; or what all have together."""
     ours = () if columns else shared_rows(outcome, cast, together)
     page = Page(title, "The end")
-    page.say(verdict or said(outcome, cast), size=48, most=3, face="title", colour=LAMP)
+    page.say(verdict or said(outcome, cast), size=48, most=5, face="title", colour=LAMP)
     page.say(cast.told(outcome.reason), most=6, colour=CHALK_SOFT)
     for name, number in ours:
         _shared(page, name, number)

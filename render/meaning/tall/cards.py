@@ -36,7 +36,8 @@ def initiative(
         said = [shut]
     elif not told and effects(card):
         said = [effects(card)]
-    sizes = [PLAIN if told and at == 1 else SMALL for at in range(len(said))]  # who could sign is named
+    named = 1 if told and any(project.signers.values()) else -1  # who could sign
+    sizes = [PLAIN if at == named else SMALL for at in range(len(said))]
     heights = [lines(text, _TEXT, size=size) for text, size in zip(said, sizes, strict=True)]
     high = _ROW + sum(rows * size * 1.22 for rows, size in zip(heights, sizes, strict=True)) + (10 if said else 0)
     top = page.room(high, 8)
