@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,9 @@ MOVES, SCREEN = 24, 580
 HEADING, LINE = 73, 22
 """Pixels of a message's heading with its frame, and of each line below it, as a browser of 400 pixels shows them."""
 
+NEWS = re.compile(r"\*\*(?:Since your last \w+|So far)\*\*")
+"""How what has happened begins: it has one place, above the question."""
+
 LARGER: dict[str, dict[str, Any]] = {
     "strategic": {"style": "strategic", "scope": "basic", "map_side": 6},
     "advocate": {"two_player_mode": "aaa", "map_side": 6},
@@ -51,6 +56,14 @@ def words_of(panel: Panel) -> tuple[int, str]:
     assert isinstance(box, ui.Container)
     words = [item.content for item in box.children if isinstance(item, ui.TextDisplay)]
     return HEADING + LINE * asked_in(box.children), "\n".join(words)
+
+
+def above(panel: Panel) -> str:
+    """What it says above its first button."""
+    (box,) = panel.view.children
+    assert isinstance(box, ui.Container)
+    first = takewhile(lambda item: not isinstance(item, ui.ActionRow), box.children)
+    return "\n".join(item.content for item in first if isinstance(item, ui.TextDisplay))
 
 
 async def shown(room: Room, panels: Panels, table: Table, question: Question) -> list[Panel]:
@@ -87,6 +100,7 @@ async def test_a_question_and_its_first_buttons_stand_on_the_first_screen(
             for panel in await shown(room, panels, table, question):
                 down, words = words_of(panel)
                 assert down <= SCREEN, f"{down} pixels: {words}"
+                assert not NEWS.search(words) or NEWS.search(above(panel)), f"it stands below: {words}"
             answer = room.position(table).advised(question)
             press = Press(table=table.id, person=question.seat + 1, decision=question.id, answer=answer)
             table = (await room.press(press)).table
