@@ -15,7 +15,7 @@ from bot.telling.scores import score_sheet
 from rules.core import AnyGame, Seat, listed
 from rules.core.book.myth import Myth
 
-MYTH = "**{title}** is written: read it in the History, or with all its pictures by **The book** below the board."
+MYTH = "**{title}** is written: read it in the History, or with all its pictures by **The book** on the board."
 """Where the story of a game stands when it is over."""
 
 
