@@ -599,6 +599,14 @@ def test_what_a_move_is_weighs_as_a_deed_whatever_its_kind_and_the_end_in_sight_
     assert [weight(late, event, Seat(0)) for event in late.events] == [0], "nobody has done it"
 
 
+def test_what_befalls_all_and_how_a_vote_came_out_are_told_before_what_came_of_it() -> None:
+    """An Event that took Vitals from everybody stood behind *All that happened*, and so did a coin's *tails*."""
+    lines = {"event": "Event: Long Winter.", "vote": "The Sea is turned down.", "": "Dust settles."}
+    events = tuple(Event(line=line, kind=kind) for kind, line in lines.items())  # type: ignore[arg-type]
+    row = Row(kind="play", seat=1, body=encode(Ballot(motion="v1", choice="for")).decode(), events=events)
+    assert [weight(row, event, Seat(0)) for event in events] == [WHOLE - 1, 3, 1]
+
+
 def test_what_is_said_of_several_together_is_nobodys() -> None:
     """ "You: Ann, Ben and Ada are tied." """
     tied = Event(line=f"{who(0)}, {who(1)} and {who(2)} are tied.")
