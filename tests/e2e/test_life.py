@@ -137,7 +137,7 @@ async def test_a_request_waits_for_the_other(world: World) -> None:
     await seated(world, ann, ben)
     before = await world.state()
     ask = next(o for o in await options(world, ann, "Request") if o.action == Request(of=1, token="R"))  # type: ignore[arg-type]
-    assert "If they agree" in ask.detail
+    assert "If they agree" in ask.detail and "if not, the action is used up" in ask.detail
     await world.choose(ann, ask)
     ((decision, person),) = await world.awaited()
     assert person is ben and "You hold 1." in decision.prompt

@@ -50,7 +50,8 @@ def _turn(view: LifeView, offer: Offered, ways: Mapping[str, int]) -> Label:
         case a.Give(to=to, token=token):
             return Label(f"Give {show(token)} to {who(to)}", f"{_rise(view)} for you.", "Give a token")
         case a.Request(of=of, token=token):
-            gain = f"If they agree: the token, and {_rise(view)} for you."
+            lost = "; if not, the action is used up" if view.options.declined_request_costs_action else ""
+            gain = f"If they agree: the token, and {_rise(view)} for you{lost}."
             return Label(f"Ask {who(of)} for {show(token)}", gain, "Request a token")
         case a.Recalibrate(display=display, discard=picked):
             return _recalibrate(view, display, picked, kept=bool(offer.why_not))

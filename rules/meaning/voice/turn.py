@@ -217,7 +217,11 @@ class TurnWords:
         held, both = self.table.mats[other].tokens.words(), both_gain(self.table, self.seat, Seat(other))
         gives = action.way == "give"
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
-        return Label(label, f"If accepted {both}. They hold {held}.", GIVE if gives else "Touchpoint: ask")
+        return Label(
+            label,
+            f"If accepted {both}; if not, the action is spent. They hold {held}.",
+            GIVE if gives else "Touchpoint: ask",
+        )
 
     # ------------------------------------------------------------ how to pay
 

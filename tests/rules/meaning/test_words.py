@@ -391,3 +391,11 @@ def test_a_card_that_is_looked_up_says_what_it_does_at_this_table() -> None:
     assert "1 token of any kind more" in hard["Shell"] and "more" not in words()["Shell"]
     long = words(mode="competitive", long_game=True)
     assert "2 boxes of any kind more at this table" in long["Stewardship"] and "goes on" in long["Stewardship"]
+
+
+@pytest.mark.rule("MM-TOU-05")
+def test_whoever_asks_for_a_token_is_told_what_a_no_costs_them() -> None:
+    """Only whoever was asked had read it."""
+    table = lay(2, mats=dict.fromkeys(range(2), mat("1E 1I 1S")))
+    asked = [o for o in table.options() if isinstance(o.action, Touchpoint)]
+    assert asked and all("if not, the action is spent" in o.detail for o in asked)
