@@ -15,6 +15,7 @@ from rules.creation.voice.base import label, short
 from rules.creation.world.book.amounts import NONE
 from rules.creation.world.book.lore import Lore
 from rules.creation.world.book.options import Options
+from rules.creation.world.pages import Tale
 
 
 def history(s: Sight) -> Wording:
@@ -33,7 +34,19 @@ def history(s: Sight) -> Wording:
     blank = BlankLabel(label="Your page" if least else "Your page, or nothing", hint=short(tale.deed, 90))
     write = "Write the History…"
     sure = "" if not tale.voting else "This is being voted on; a page you write now is kept only if it passes. "
-    return Wording(prompt=f"{sure}{tale.deed} Tell it in {length}.", blanks=(blank,), write=write, button=write)
+    told = f"{sure}{tale.deed} Tell it in {length}.{_closes(s, tale)}"
+    return Wording(prompt=told, blanks=(blank,), write=write, button=write)
+
+
+def _closes(s: Sight, tale: Tale) -> str:
+    """Until when a page is open (CR-ACT-50): a turn often ends with the vote of somebody else."""
+    turn = s.state.turn
+    if turn is None or s.state.commons is not None:
+        return ""
+    if tale.turn >= turn.number:
+        return " It closes when the turn after this one ends."
+    whose = "your turn ends, also by a vote" if turn.seat == s.seat else f"the turn of {who(turn.seat)} ends"
+    return f" It closes when {whose}."
 
 
 def entry(s: Sight) -> Wording:

@@ -508,6 +508,11 @@ def test_a_silent_writer() -> None:
     world.set(before=DOT)
     world.place(HO, "D4", "life", name="Moss", meaning="It crept in. It stayed. It grew. It won.", photo="ef" * 32)
     assert world.state.tales and world.state.turn is not None and world.state.turn.seat == WA
+    (tale,) = world.state.tales
+    assert world.asked(DOT, "history").prompt.endswith(f"It closes when the turn of {who(WA)} ends.")
+    world.set(tales=(replace(tale, writer=WA),))
+    assert world.asked(WA, "history").prompt.endswith("It closes when your turn ends, also by a vote.")
+    world.set(tales=(tale,))
     world.do(WA, do.EndTurn())
     page = world.state.history[-1]
     assert page.text == "It crept in. It stayed. It grew." and page.writer == HO

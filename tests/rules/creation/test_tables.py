@@ -275,7 +275,9 @@ def test_a_page_may_be_left_empty() -> None:
     before = placed()
     before.offer(0, "D4", name="Ridge", meaning="?")
     blank = before.asked(0, "history").fields[0]
-    assert not blank.required and "leave the page empty" in before.asked(0, "history").prompt
+    asked = before.asked(0, "history").prompt
+    assert not blank.required and "leave the page empty" in asked
+    assert asked.endswith("It closes when the turn after this one ends."), "the text of who was late was gone"
     before.do(0, do.Write())
     assert before.state.tales and not before.state.history
     before.pass_vote()
