@@ -87,9 +87,12 @@ def _turn(rows: Sequence[Row], mine: Sequence[int], seat: Seat, dealt: int) -> t
 
 
 def _own(row: Row, seat: Seat) -> bool:
-    """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands."""
+    """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands, and who writes
+    a page of what was done looks at the page."""
     seen = row.decision or not ballot_of(row)
-    return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen)
+    told = [event for event in row.events if event.line]
+    writes = bool(told) and all(event.by is not None for event in told)
+    return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen) and not writes
 
 
 class Heard(NamedTuple):

@@ -272,7 +272,7 @@ def test_a_story_in_a_vote_is_of_whoever_did_what_it_tells() -> None:
     )
     assert [actor for actor, _ in by_deed(row)] == [1, 0]
     words = replace(events[1], by=Seat(1))
-    assert [actor for actor, _ in by_deed(replace(row, events=(events[0], words)))] == [1, None], "Ben's words"
+    assert [actor for actor, _ in by_deed(replace(row, events=(events[0], words)))] == [1, 1], "Ben's words"
     words = replace(events[1], by=Seat(0))
     assert [actor for actor, _ in by_deed(replace(row, events=(words,)))] == [0], "her own words of her own deed"
 
@@ -556,6 +556,13 @@ def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_al
     row = Row(kind="play", seat=0, body='{"verb": "place"}', events=events)
     assert [actor for actor, _ in by_deed(row)] == [0, None, None]
     assert [event.marks(*SILENT) for event in events] == [False, False, True]
+
+
+def test_who_writes_a_page_of_what_was_done_has_looked_at_nothing_else() -> None:
+    """The end of a round came while somebody wrote a page, and nobody told them of it."""
+    story = Event(line="The Gate: It opens.", kind="entry", tells_of="Ann places The Gate.", by=Seat(1))
+    row = Row(kind="play", seat=1, person=2, decision="h1", body='{"verb": "write"}', events=(story,))
+    assert not lately._own(row, Seat(1)) and lately._own(replace(row, events=()), Seat(1))
 
 
 async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move(tmp_path: Path) -> None:

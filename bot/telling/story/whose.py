@@ -60,20 +60,20 @@ def weight(row: Row, event: Event, seat: Seat, scored: Collection[int] = ()) -> 
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
-    """What a row tells, each with whom it is about: whom its line begins with, or names alone. What names nobody
-    came of what whoever moved has done, until something begins by itself, for what that brings is everybody's, as
-    is what several have done at once, or what one has written of another's deed; a vote only carries out what
-    others have proposed, so there it goes with what was told before it. What all have chosen in secret is shown by
-    whoever chooses last, and is nobody's deed."""
+    """What a row tells, each with whom it is about: whom its line begins with, or names alone, or whose words it
+    is. What names nobody came of what whoever moved has done, until something begins by itself, for what that brings
+    is everybody's, as is what several have done at once; a vote only carries out what others have proposed, so
+    there it goes with what was told before it. What all have chosen in secret is shown by whoever chooses last,
+    and is nobody's deed."""
     votes = ballot_of(row)
     mover = None if row.seat is None or votes or all_at_once(row) else Seat(row.seat)
     for event in row.events:
         about = about_whom(event)
         if event.marks(*BY_ITSELF):
             mover = None
-        elif votes and about is not None:
+        elif votes and about is not None and event.by is None:
             mover = about
-        alls = event.marks(*BY_ITSELF) or of_several(event.line) or event.by not in (None, about)
+        alls = event.marks(*BY_ITSELF) or of_several(event.line)
         yield (None if alls else mover if about is None else about), event
 
 
@@ -84,7 +84,9 @@ def of_several(line: str) -> bool:
 
 
 def about_whom(event: Event) -> Seat | None:
-    """Whom a line begins with, or else whom it names, if that is one alone."""
+    """Whose words a story is; whom a line begins with, or else whom it names, if that is one alone."""
+    if event.by is not None:
+        return event.by
     line = event.tells_of or event.line
     named = named_in(line)
     return told_of(line) if told_of(line) is not None or len(named) != 1 else next(iter(named))

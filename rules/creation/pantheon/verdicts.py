@@ -57,6 +57,8 @@ def time_up(flow: Flow, poll: Poll) -> None:
 def close(flow: Flow, poll: Poll, passed: bool) -> None:
     """Carry out what was decided."""
     polls.drop(flow, poll)
+    if flow.state.thrown is not None:
+        flow.set(thrown=None)  # it lay there for what was voted on before
     if not passed and isinstance(poll.matter, Judged) and instead(flow.state) == "second_chance":
         flow.tell("The answer is no, so a coin decides: with heads it is done all the same.", kind="vote")
         passed = throws.coin(flow, polls.doer(poll), SIDES[0]).won

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Answer, Chance, Seat
+from rules.core import Answer, Chance, Seat, who
 from rules.core.decisions import reply
 from rules.creation import actions as do
 from rules.creation.bounds.checks import preview

@@ -270,6 +270,18 @@ def test_after_a_yes_no_coin_is_flipped() -> None:
     assert names(world) == ["Threshold"] and world.state.thrown is None
 
 
+@pytest.mark.rule("CR-TWO-07")
+def test_a_coin_of_the_first_try_lies_there_no_more_when_the_second_is_carried() -> None:
+    """*It fails* stood below what had just been placed."""
+    world = two("second_chance")
+    for name, choice in (("Threshold", "against"), ("Gate", "for")):
+        proposed(world, name=name)
+        world.do(ANN, do.Submit())
+        thrown(world, BOB, Ballot(motion=world.state.polls[-1].motion.id, choice=choice), 1)
+        assert (world.state.thrown is None) is (choice == "for")
+    assert names(world) == ["Gate"]
+
+
 @pytest.mark.rule("CR-TWO-07", "CR-TWO-10")
 def test_tails_twice_ends_the_action_stage() -> None:
     world = two("second_chance")

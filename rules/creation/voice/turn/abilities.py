@@ -133,7 +133,7 @@ def _disintegrate(s: Sight, o: Offer) -> Label:
         whom, gain = ("you", "you gain") if mine else (who(gains), f"{who(gains)} gains")
         return granted(o, f"Disintegrate {act.name}: {won} for {whom}", f"Free then; {gain} {won} Influence.")
     if act.owner == s.seat:
-        return _ability(o, text, f"Brings {won} Influence at once.{shaken(s, act)}")
+        return _ability(o, text, f"Brings {won} Influence at once; the Act is Nullified.{shaken(s, act)}")
     return _ability(o, text, f"{spent(costs.break_price(s.state, s.seat, act))}.{shaken(s, act)}")
 
 
