@@ -61,9 +61,9 @@ def weight(row: Row, event: Event, seat: Seat, scored: Collection[int] = ()) -> 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
     """What a row tells, each with whom it is about: whom its line begins with, or names alone, or whose words it
-    is. What names nobody came of what whoever moved has done, until something begins by itself, for what that brings
-    is everybody's, as is what several have done at once; a vote only carries out what others have proposed, so
-    there it goes with what was told before it. What all have chosen in secret is shown by whoever chooses last,
+    is. What names nobody came of what whoever moved has done, until something begins by itself, for what that
+    brings is everybody's, as is what several have done at once; a vote only carries out what others have proposed,
+    so there it goes with what was told before it. What all have chosen in secret is shown by whoever chooses last,
     and is nobody's deed."""
     votes = ballot_of(row)
     mover = None if row.seat is None or votes or all_at_once(row) else Seat(row.seat)

@@ -219,7 +219,7 @@ class TurnWords:
         label = f"Give {who(other)} 1 {kind}" if gives else f"Ask {who(other)} for 1 {kind}"
         return Label(
             label,
-            f"If accepted {both}; if not, the action is spent. They hold {held}.",
+            f"If accepted {both}. They hold {held}. A no spends the action.",
             GIVE if gives else "Touchpoint: ask",
         )
 
