@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from discord import ui
 
+from bot.telling.addresses import Address
 from bot.telling.controls.answering import Items, Space, controls
 from bot.telling.controls.kinds import SHOWN, advising, all_best, groups
 from render.markdown import unescaped
@@ -113,3 +114,17 @@ def test_what_help_calls_safe_has_a_star_and_nothing_else_is_called_so(game: Any
         said = unescaped(" ".join([*stars, *headings(controls(TABLE, decision, "", ROOM))])).lower()
         words = re.findall(r"[^\W_]+", fill(best[0], lambda seat: f"Seat {seat + 1}").lower())
         assert [word for word in words if word not in said] in ([], ["on"], ["to"]), (safe[0], stars)
+
+
+@one_game
+def test_no_short_name_of_a_choice_begins_that_of_another(game: AnyGame) -> None:
+    """ "Stone 6", below a small heading, was pressed for "Stone 6 to space 6" and played to space 4."""
+    for _, decision in asked(game):
+        whole = {o.key: fill(o.label, lambda seat: f"Seat {seat + 1}") for o in decision.options}
+        for laid in shown(decision):
+            rows = [part for row in laid for part in getattr(row, "children", ()) if isinstance(part, ui.Button)]
+            named = {str(b.label): Address.read(b.custom_id or "") for b in rows if b.label}
+            for label, at in named.items():
+                short = at is not None and at.choice in whole and len(label) < len(whole[at.choice])
+                taken = [other for other in named if other.startswith(f"{label} ")]
+                assert not (short and taken), f"{label!r} beside {taken}"

@@ -36,10 +36,13 @@ def below(heading: str, members: Sequence[Option], *, few: int = FEW) -> Sequenc
 
 def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
     """Choices that stand side by side, in their order, in parts: a kind of many whose heading says what all their
-    names share is a part of its own with that heading, and all else stands without one."""
+    names share is a part of its own with that heading, and all else stands without one. No name is so short that
+    another begins with it: beside "Stone 6 to space 6" nobody looks for a heading over "Stone 6"."""
     many = {name: members for name, members in groups(options) if len(members) > FEW}
     short = {
-        name: made for name, members in many.items() if (made := below(name, members)) and made[0] not in members
+        name: made
+        for name, members in many.items()
+        if (made := below(name, members)) and made[0] not in members and not _taken(made, name, options)
     }
     found: list[tuple[str, list[Option]]] = []
     for option in options:
@@ -53,6 +56,12 @@ def sections(options: Sequence[Option]) -> list[tuple[str, Sequence[Option]]]:
         else:
             found.append(("", [option]))
     return [(name, part) for name, part in found]
+
+
+def _taken(short: Sequence[Option], name: str, options: Sequence[Option]) -> bool:
+    """Whether what is not of this kind is called by one of these short names, and more."""
+    others = [o.label for o in options if o.group != name]
+    return any(other.startswith(o.label) for o in short for other in others)
 
 
 def as_told(options: Sequence[Option]) -> Sequence[Option]:
