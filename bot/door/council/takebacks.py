@@ -87,7 +87,7 @@ class Takebacks(Asking):
             if not found.witnesses:
                 await self.steward.carry_out(held, matter, sitter.person, source)
                 undone = "".join(f"\n› {speech.fit(speech.named(before, line), 200)}" for line in found.told())
-                return f"Taken back. Nobody had seen it or played since.{undone}"
+                return f"Taken back. Nobody had played since.{undone}"
             question = f"May {by_name(before, sitter.seat)} take back their last move?"
             undone = f"{counted(len(found.rows), 'move')} would be undone"
             detail = f"{undone}: {found.listed()}."

@@ -22,7 +22,7 @@ from rules.modes.dictator.actions import (
     Site,
     Stop,
 )
-from rules.modes.dictator.growing import WAYS
+from rules.modes.dictator.growing import WAYS, by_itself
 from rules.modes.dictator.land import army, claimable, leads_on, sites, targets, would_wipe_out
 from rules.modes.dictator.marching import once
 from rules.modes.dictator.monuments import LONGEST_NAME, LONGEST_THING
@@ -39,6 +39,8 @@ BLANKS = (
 """What a monument is (CR-ALT-15)."""
 
 BY_ITSELF = OneOf(tuple(Offer(key=f"grow-{way}", action=Grow(way=way)) for way in WAYS))
+ALL_BY_ITSELF = OneOf(tuple(Offer(key=f"grow-{way}", action=Grow(way=way), final=True) for way in WAYS))
+"""Where everybody else has said so before, all land is dealt with this press."""
 BY_HAND = OneOf((Offer(key="grow-by-hand", action=Grow()),))
 
 BACK = OneOf((Offer(key="back", action=Reconsider(), course="other", back=True),))
@@ -95,7 +97,7 @@ def _growth(state: Dictator) -> list[Question]:
             id=f"g{seat}.grow",
             seat=seat,
             kind="grow",
-            ask=BY_HAND if said else BY_ITSELF,
+            ask=BY_HAND if said else ALL_BY_ITSELF if _last_by_hand(state, seat) else BY_ITSELF,
             waits=False,
             aside=bool(said) or seat != state.turn,  # it stands beside a claim, until somebody has said so
         )
@@ -103,6 +105,12 @@ def _growth(state: Dictator) -> list[Question]:
         for said in (state.growth[seat] if state.growth else "",)
         if claimable(state, seat)
     ]
+
+
+def _last_by_hand(state: Dictator, seat: Seat) -> bool:
+    """Whether nobody else is asked for a Field any more: they grow by themselves, or are boxed in."""
+    others = [other for other in state.seats if other != seat]
+    return all(by_itself(state, other) or not claimable(state, other) for other in others)
 
 
 def _round(state: Dictator, seat: Seat) -> tuple[Question, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rules.core import BlankLabel, Blanks, Label, Question, Wording, ballots, counted, listed, who
+from rules.core import BlankLabel, Blanks, Label, OneOf, Question, Wording, ballots, counted, listed, who
 from rules.modes.dictator.actions import Claim, Expand, Invade, SetUp, Site
 from rules.modes.dictator.view import NOBODY, UNCLAIMED, DictatorView, code
 from rules.modes.squares import beside, field_named, row
@@ -43,12 +43,14 @@ def grow(view: DictatorView, question: Question) -> Wording:
     if len(question.offers) == 1:
         said = Label("Claim by hand again", "You are asked for every Field, in your turns.")
         return Wording(prompt="Your nation grows by itself.", offers=(said,), button="How the nation grows")
+    last = isinstance(question.ask, OneOf) and any(offer.final for offer in question.ask.offers)
+    dealt = "Nobody else claims by hand: all land that is left is settled with this press. " if last else ""
     offers = (
         Label(
             "By itself, round the capital",
-            "Close together and hard to take, but the others may claim the land around it.",
+            f"{dealt}Close together and hard to take, but the others may claim the land around it.",
         ),
-        Label("By itself, towards the others", "It claims first what they could claim before you."),
+        Label("By itself, towards the others", f"{dealt}It claims first what they could claim before you."),
     )
     once = "" if view.capitals[question.seat] is not None else " once its capital stands"
     return Wording(

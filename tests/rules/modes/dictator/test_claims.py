@@ -104,6 +104,21 @@ def test_whoever_is_boxed_in_passes_until_nothing_is_left() -> None:
 
 
 @pytest.mark.rule("CR-ALT-11")
+def test_whoever_lets_the_last_nation_grow_by_itself_is_asked_first_for_all_is_settled_then() -> None:
+    """One grey button dealt 22 Fields, and nothing had said so."""
+    realm = Realm(seats=2)
+    for seat, field in ((A, "A1"), (B, "F6")):
+        realm.claim(seat, field)
+    grow = next(d for d in GAME.awaiting(realm.state) if d.id == f"g{A}.grow")
+    assert not any(o.final for o in grow.options)
+    realm.do(B, Grow(way="towards"))
+    last = next(d for d in GAME.awaiting(realm.state) if d.id == f"g{A}.grow")
+    assert all(o.final and "all land that is left is settled" in o.detail for o in last.options)
+    realm.do(A, Grow(way="round"))
+    assert realm.state.phase != "claims"
+
+
+@pytest.mark.rule("CR-ALT-11")
 def test_who_is_boxed_in_by_growing_hears_it_after_the_last_growth() -> None:
     realm = Realm("A..... BBBBBB CCCCCC CCCCCC CC.... CCBBBB")
     realm.do(A, Grow(way="round"))
