@@ -94,6 +94,19 @@ def test_what_many_choices_do_goes_on_below_their_buttons_and_the_best_stays_abo
     assert asked_in(fitted(items, 1)) == 1 + FEWEST, "a few lines in any case"
 
 
+def test_something_of_what_is_advised_stands_above_the_buttons_however_much_there_is() -> None:
+    """Six choices were advised alike, in a line so long that it went below thirteen buttons."""
+    best = ", ".join(f"★ **Marker {n} to the word of the day**" for n in range(6))
+    items: list[ui.Item[Any]] = [
+        ui.TextDisplay("**What?**"),
+        ui.TextDisplay(f"{best}: 29 points\n**Other**: 3 points"),
+    ]
+    items += [ui.ActionRow[Any](ui.Button(label="One"))]
+    what, above, row, below = told(fitted(items, 4))
+    assert what == "**What?**" and row == "row" and above.startswith("★ **Marker 0") and above.endswith("…")
+    assert f"{best}: 29 points" in below
+
+
 def test_until_when_there_is_time_goes_below_the_buttons_first_and_then_what_is_beside_the_question() -> None:
     """The preview of an Act was so long that its buttons lay a screen below it."""
     button = ui.ActionRow[Any](ui.Button(label="One"))

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from discord import ui
 
+from bot.keeping import speech
+
 LINES = 22
 """Lines of a phone above the first row of buttons: of 22 pixels each, below a message's heading of 73."""
 
@@ -150,13 +152,15 @@ def fitted(items: Sequence[ui.Item[Any]], most: int, *, sure: bool = False) -> I
 
 
 def _chosen(above: Items, most: int) -> tuple[Items, list[str]]:
-    """What stands above buttons, with as much of what their choices do as fits, and the rest of that."""
+    """What stands above buttons, with as much of what their choices do as fits, and the rest of that. Of the best
+    there is something in any case, for nobody looks for a star below all buttons."""
     said = above[-1]
     if not isinstance(said, ui.TextDisplay):
         return above, []
     room = max(FEWEST, most - asked_in(above[:-1]))
     rows, kept = said.content.split("\n"), set[str]()
-    for row in sorted(rows, key=lambda row: not row.startswith("★")):
+    best_first = sorted(rows, key=lambda row: not row.startswith("★"))
+    for row in best_first:
         if lines_of(row) > room or row.startswith("-# "):
             break
         kept.add(row)
@@ -164,7 +168,10 @@ def _chosen(above: Items, most: int) -> tuple[Items, list[str]]:
     rest = [row for row in rows if row not in kept]
     if not any(rest):
         return above, []
-    first = [ui.TextDisplay[Any]("\n".join(row for row in rows if row in kept))] if kept else []
+    shown = [row for row in rows if row in kept]
+    if not kept and best_first[0].startswith("★"):
+        shown = [speech.fit(best_first[0], room * IN_A_LINE)]
+    first = [ui.TextDisplay[Any]("\n".join(shown))] if shown else []
     return [*above[:-1], *first], [OTHERS, *rest] if kept else rest
 
 
