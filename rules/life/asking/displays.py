@@ -14,14 +14,15 @@ from rules.life.state import SLOTS, Life
 def recalibrations(state: Life, cards: str) -> tuple[Offer, ...]:
     """Any Projects; of the Gallery nothing, one card, or all (any other choice: see the question beside this
     one)."""
-    loose = kept = ""
+    loose = kept = begun = ""
     for slot, build in zip(SLOTS, state.row, strict=True):
         if build is not None:
             if kept_on_the_board(state, build):
                 kept += slot
             else:
                 loose += slot
-    return (*_of_gallery(cards), *_of_projects(loose), *_kept(kept))
+                begun += slot * bool(build.marks)
+    return (*_of_gallery(cards), *_of_projects(loose, begun), *_kept(kept))
 
 
 def loose_cards(state: Life, seat: Seat) -> str:
@@ -47,14 +48,15 @@ def _of_gallery(places: str) -> tuple[Offer, ...]:
 
 
 @functools.cache
-def _of_projects(slots: str) -> tuple[Offer, ...]:
+def _of_projects(slots: str, begun: str) -> tuple[Offer, ...]:
+    """Those that are ``begun`` go with all marks on them."""
     choices = (picked for k in range(len(slots) + 1) for picked in combinations(slots, k))
-    return tuple(_recalibrate("projects", picked) for picked in choices)
+    return tuple(_recalibrate("projects", picked, gives_up=bool({*picked} & {*begun})) for picked in choices)
 
 
-def _recalibrate(display: str, picked: tuple[str, ...]) -> Offer:
+def _recalibrate(display: str, picked: tuple[str, ...], *, gives_up: bool = False) -> Offer:
     action = Recalibrate(display=display, discard=picked)
-    return Offer(key=f"recalibrate-{display}-{''.join(picked)}", action=action)
+    return Offer(key=f"recalibrate-{display}-{''.join(picked)}", action=action, gives_up=gives_up)
 
 
 @functools.cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core import Illegal, Seat, who
+from rules.core import Illegal, Seat, counted, listed, who
 from rules.life.doing.moment import Moment, refuse
 from rules.life.doing.rounds import refill_gallery, refill_row
 from rules.life.doing.turns import action_taken, own_action
@@ -24,8 +24,11 @@ def recalibrate(m: Moment, seat: Seat, display: str, discard: tuple[str, ...]) -
         refill_gallery(m, aside=tuple(key for key, _ in cards))
     elif display == "projects":
         cards = _row_cards(m, discard)
-        m.tell(f"{who(seat)} recalibrates the Projects: {m.shift_drift(1)}. {_gone(cards)}")
         gone = {key for key, _ in cards}
+        marks = [mark.seat for b in m.state.row if b is not None and b.card in gone for mark in b.marks]
+        losers = listed(who(of) for of in dict.fromkeys(marks))
+        lost = f" Lost with {'it' if len(cards) == 1 else 'them'}: {counted(len(marks), 'mark')} of {losers}."
+        m.tell(f"{who(seat)} recalibrates the Projects: {m.shift_drift(1)}. {_gone(cards)}{lost if marks else ''}")
         m.set(
             row=tuple(None if b is not None and b.card in gone else b for b in m.state.row),
             project_discard=(*m.state.project_discard, *(key for key, _ in cards)),

@@ -143,3 +143,15 @@ def test_the_cards_just_discarded_stay_aside_until_the_refill_is_done() -> None:
 def test_naming_a_place_twice_discards_it_once() -> None:
     t = Table().do(ANA, gallery("1", "1"))
     assert t.state.pattern_discard == (BALANCE,)
+
+
+@pytest.mark.rule("LM-RCL-03")
+def test_marks_that_go_with_a_project_are_asked_about_first_and_told_by_name() -> None:
+    """Three tokens of somebody else were gone by one choice in a menu, and no line said so."""
+    t = Table(2).marks("A", (BEN, "ES"), (ANA, "M"))
+    options = t.options(ANA)
+    assert options["recalibrate-projects-A"].final and options["recalibrate-projects-AB"].final
+    assert not options["recalibrate-projects-B"].final and not options["recalibrate-gallery-1"].final
+    t.do(ANA, projects("A"))
+    (line,) = [line for line in t.lines if " recalibrates the Projects: " in line]
+    assert line.endswith(" Lost with it: 3 marks of Ben and Ana.")
