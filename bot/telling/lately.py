@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 _BACK = 80
 """Rows of the log that are looked through: who has been silent for longer reads the History."""
 
+BACK = ("undo", "redo")
+"""Kinds of rows by which moves are taken back, or put back."""
+
 EVERYTHING = 500
 """Lines of a phone for whoever asks for all of it."""
 
@@ -53,7 +56,8 @@ class Lately(msgspec.Struct, frozen=True):
 
     def undoable(self, table: Table) -> bool:
         """Whether this seat has only just moved, and may ask to take that back."""
-        if self.own is None or self.own.kind != "play" or any(row.person for row in self.rows):
+        since = [row for row in self.rows if row.kind not in BACK]
+        if self.own is None or self.own.kind != "play" or any(row.person for row in since):
             return False
         return table.house.takeback == "friendly" or not any(row.reveals for row in (self.own, *self.rows))
 
@@ -61,7 +65,10 @@ class Lately(msgspec.Struct, frozen=True):
 async def lately(room: Room, table: Table, seat: Seat, *, opened: bool = False) -> Lately:
     """What has happened since the last move of a seat that its person made and saw, or since the deal. Who has
     ``opened`` a panel in the middle of their turn is told what was before it as well."""
-    rows = standing(await room.store.log.of(table.id, max(0, table.seq - _BACK)))
+    log = standing(await room.store.log.of(table.id, max(0, table.seq - _BACK)), turns=True)
+    rows = [
+        row for row in log if row.kind not in BACK or row.seat != seat
+    ]  # what one takes back oneself, one knows
     mine = [at for at, row in enumerate(rows) if _own(row, seat)]
     dealt = next((at + 1 for at in reversed(range(len(rows))) if rows[at].kind == "deal"), 0)
     start = max([dealt, *(at + 1 for at in mine)])

@@ -558,6 +558,20 @@ def test_what_all_are_paid_is_nobodys_deed_and_its_items_stand_in_the_history_al
     assert [event.marks(*SILENT) for event in events] == [False, False, True]
 
 
+async def test_what_somebody_has_taken_back_is_told_to_whoever_has_seen_it(tmp_path: Path) -> None:
+    """What a view had told, that had turned by itself, was gone from it without a word."""
+    game = next(g for g in GAMES if g.slug == "dictator")
+    async with dealt(tmp_path, game) as (room, table):
+        table, row = await as_advised(room, table)
+        mover = Seat(row.seat or 0)
+        await Councils(room, Steward(room)).take_back(table.id, mover + 1)
+        now = await room.fresh(table.id)
+        others = await lately.lately(room, now, Seat((mover + 1) % 3))
+        assert f"{table.name(mover)}** › Takes back" in await whole(room, now, others)
+        own = await lately.lately(room, now, mover)
+        assert "akes back" not in await whole(room, now, own), "whoever did it knows"
+
+
 def test_who_writes_a_page_of_what_was_done_has_looked_at_nothing_else() -> None:
     """The end of a round came while somebody wrote a page, and nobody told them of it."""
     story = Event(line="The Gate: It opens.", kind="entry", tells_of="Ann places The Gate.", by=Seat(1))

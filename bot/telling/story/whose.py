@@ -56,7 +56,7 @@ def weight(row: Row, event: Event, seat: Seat, scored: Collection[int] = ()) -> 
         return 0
     if deed and not event.marks("draw"):
         return 4 if row.seq in scored else 3
-    return 3 if event.marks("vote", "throw") else 2 if named else 1
+    return 3 if event.marks("vote", "throw", "undo", "redo") else 2 if named else 1
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
