@@ -171,7 +171,7 @@ def _pass_on(state: Atlas, told: tuple[Event, ...]) -> Step[Atlas]:
         return finish(state, "In a whole round no marker has moved.", told)
     if state.round == state.options.round_limit:
         return finish(state, f"Round {state.round} was the last.", told)
-    heading = Event(kind="turn", line=f"Round {state.round + 1}.")
+    heading = Event(kind="order", line=f"Round {state.round + 1}.")
     told = (*told, heading)
     state = replace(state, round=state.round + 1, stirred=False, first=state.order[0])
     return Step(state=_begin_turn(state, state.order[0]), events=told)
