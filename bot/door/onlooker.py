@@ -90,7 +90,9 @@ class Onlooker:
         known = self._numbers.get(key)
         if known is None:
             try:
-                known = Position(table.id, game, game.decode_state(before.state, before.version)).tallies
+                state, version = before.state, before.version
+                then = self.positions.at_hand(table.id, game, state, version, secret=table.secret)
+                known = (then or Position(table.id, game, game.decode_state(state, version))).tallies
             except Exception as fault:
                 raise Unreadable(table.id) from fault
             self._numbers.put(key, known, 1)

@@ -271,8 +271,14 @@ class Positions:
 
     def of(self, table: int, game: AnyGame, body: bytes, version: int, *, secret: bool = False) -> Position:
         """The position of a table that is saved as this JSON."""
-        found = self._kept.get((table, game.slug, version, secret, body))
+        found = self.at_hand(table, game, body, version, secret=secret)
         return found or self.reached(table, game, game.decode_state(body, version), body, version, secret=secret)
+
+    def at_hand(
+        self, table: int, game: AnyGame, body: bytes, version: int, *, secret: bool = False
+    ) -> Position | None:
+        """The same, if it was asked about lately."""
+        return self._kept.get((table, game.slug, version, secret, body))
 
     def reached(
         self, table: int, game: AnyGame, state: State, body: bytes, version: int, *, secret: bool = False

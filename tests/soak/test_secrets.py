@@ -103,7 +103,7 @@ class Eyes:
 
     async def private(self, table: Table, seat: Seat, luck: str) -> dict[str, Any]:
         """What one person sees besides: their panel with all its controls, pictures and words, and what they try."""
-        panel = await self.panels.of(table, seat)
+        panel = await self.panels.of(table, seat, met=False)  # what is told once alone is told again
         trial = await tried(self.trials, table, 100 + seat, luck) if luck else None
         return {
             "panel": _sent(panel.view),

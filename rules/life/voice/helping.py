@@ -93,7 +93,7 @@ MOSTLY = (a.Acquire, a.Obtain, a.Contribute)
 def _moves(view: LifeView) -> dict[type[Action], str]:
     """Each kind of move by the house rules of this table."""
     o = view.options
-    cheaper = "one token of the kind on its discount icon"
+    cheaper = "a token of its discount icon"
     if o.discount_source == "new_card":
         cheaper = "one token of the kind on the discount icon of the card bought later"
     gate = (
@@ -103,8 +103,7 @@ def _moves(view: LifeView) -> dict[type[Action], str]:
     kept = " Projects with marks stay." if o.protect_started_projects else ""
     return {
         a.Acquire: "Acquire takes two different tokens.",
-        a.Obtain: f"Obtain buys a Pattern: it gives its outputs once, and later cards with its Tag cost you less, "
-        f"{cheaper}.",
+        a.Obtain: f"Obtain buys a Pattern: its outputs once, and later cards with its Tag cost less, {cheaper}.",
         a.Contribute: "Contribute pays into a Project: when it completes, most icons take 6 Legacy, second 3, "
         f"others 1.{gate}",
         a.Stabilize: "Stabilize spends 1 Support for −1 Drift and +1 Coherence.",
