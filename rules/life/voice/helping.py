@@ -104,7 +104,7 @@ def _moves(view: LifeView) -> dict[type[Action], str]:
     return {
         a.Acquire: "Acquire takes two different tokens.",
         a.Obtain: f"Obtain buys a Pattern: its outputs once, and later cards with its Tag cost less, {cheaper}.",
-        a.Contribute: "Contribute pays into a Project: when it completes, most icons take 6 Legacy, second 3, "
+        a.Contribute: "Contribute pays into a Project: once complete, most icons take 6 Legacy, second 3, "
         f"others 1.{gate}",
         a.Stabilize: "Stabilize spends 1 Support for −1 Drift and +1 Coherence.",
         a.Give: "A Touchpoint gives one token or asks for one, for +1 Reputation." + declined,
