@@ -66,9 +66,7 @@ async def lately(room: Room, table: Table, seat: Seat, *, opened: bool = False) 
     """What has happened since the last move of a seat that its person made and saw, or since the deal. Who has
     ``opened`` a panel in the middle of their turn is told what was before it as well."""
     log = standing(await room.store.log.of(table.id, max(0, table.seq - _BACK)), turns=True)
-    rows = [
-        row for row in log if row.kind not in BACK or row.seat != seat
-    ]  # what one takes back oneself, one knows
+    rows = [row for row in log if row.seat != seat or not (row.kind in BACK or _writes(row))]  # that one knows
     mine = [at for at, row in enumerate(rows) if _own(row, seat)]
     dealt = next((at + 1 for at in reversed(range(len(rows))) if rows[at].kind == "deal"), 0)
     start = max([dealt, *(at + 1 for at in mine)])
@@ -97,9 +95,13 @@ def _own(row: Row, seat: Seat) -> bool:
     """Whether this is a move of a seat's own. A vote by reaction shows nobody how the game stands, and who writes
     a page of what was done looks at the page."""
     seen = row.decision or not ballot_of(row)
+    return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen) and not _writes(row)
+
+
+def _writes(row: Row) -> bool:
+    """Whether somebody has only written a page of what was done."""
     told = [event for event in row.events if event.line]
-    writes = bool(told) and all(event.by is not None for event in told)
-    return row.seat == seat and bool(row.person) and row.kind in MOVES and bool(seen) and not writes
+    return bool(row.person) and bool(told) and all(event.by is not None for event in told)
 
 
 class Heard(NamedTuple):

@@ -441,7 +441,7 @@ def test_what_others_have_done_to_somebody_stands_under_their_own_name_and_weigh
     )
     assert [actor for actor, _ in by_deed(row)] == [1, 0, 1, 0]
     assert [whose(row, actor, Seat(0)) for actor, _ in by_deed(row)] == [1, "you", 1, "you"]
-    assert [weight(row, event, Seat(0)) for event in row.events] == [3, 5, 1, 5]
+    assert [weight(row, event, Seat(0)) for event in row.events] == [3, 6, 1, 6]
     assert weight(replace(row, seq=7), row.events[0], Seat(0), {7}) == 4, "somebody has gained by it"
     late = Row(kind="clock", seat=0, body='{"verb": "pass"}', events=(Event(line=f"Time is up for {ann}."),))
     assert [whose(late, actor, Seat(0)) for actor, _ in by_deed(late)] == ["stead"]
@@ -577,6 +577,7 @@ def test_who_writes_a_page_of_what_was_done_has_looked_at_nothing_else() -> None
     story = Event(line="The Gate: It opens.", kind="entry", tells_of="Ann places The Gate.", by=Seat(1))
     row = Row(kind="play", seat=1, person=2, decision="h1", body='{"verb": "write"}', events=(story,))
     assert not lately._own(row, Seat(1)) and lately._own(replace(row, events=()), Seat(1))
+    assert lately._writes(row) and not lately._writes(replace(row, person=0)), "nor is it done in their stead"
 
 
 async def test_whoever_begins_a_turn_is_told_nothing_from_before_their_last_move(tmp_path: Path) -> None:
@@ -625,7 +626,11 @@ def test_what_befalls_all_and_how_a_vote_came_out_are_told_before_what_came_of_i
     lines = {"event": "Event: Long Winter.", "vote": "The Sea is turned down.", "": "Dust settles."}
     events = tuple(Event(line=line, kind=kind) for kind, line in lines.items())  # type: ignore[arg-type]
     row = Row(kind="play", seat=1, body=encode(Ballot(motion="v1", choice="for")).decode(), events=events)
-    assert [weight(row, event, Seat(0)) for event in events] == [WHOLE - 1, 3, 1]
+    assert [weight(row, event, Seat(0)) for event in events] == [WHOLE - 2, 3, 1]
+    lost = Event(line=f"{who(Seat(1))} discards a Project. Lost with it: 2 marks of {who(Seat(0))}.")
+    new = Event(line="A new Project is of Layer 10.", kind="last turns")
+    row = Row(kind="play", seat=1, person=2, body='{"verb": "recalibrate"}', events=(lost, new))
+    assert [weight(row, event, Seat(0)) for event in (lost, new)] == [WHOLE - 1, WHOLE - 2], "what one loses first"
 
 
 def test_what_is_said_of_several_together_is_nobodys() -> None:

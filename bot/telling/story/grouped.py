@@ -19,7 +19,7 @@ LETTERS = 170
 _CUTS = (LETTERS, 130, 80, 48, 28)
 """Characters of a line, the longest of these for which there is room."""
 
-WHOLE = 6
+WHOLE = 7
 """What a line weighs that is not cut so short: how something has ended, with its figures."""
 
 ALL = "All that happened"
@@ -127,7 +127,7 @@ def _by_weight(groups: Sequence[Group]) -> tuple[list[tuple[int, int]], list[tup
         return groups[at].lines[line].weight, line, at
 
     best = [max((it for it in places if it[0] == at), key=weighs) for at, g in enumerate(groups) if g.lines]
-    must = [it for it in best if weighs(it)[0] >= (WHOLE - 1 if groups[it[0]].whose is None else 1)]
+    must = [it for it in best if weighs(it)[0] >= (WHOLE - 2 if groups[it[0]].whose is None else 1)]
     must = must or best[-1:]
     return (
         sorted(must, key=weighs, reverse=True),
