@@ -18,14 +18,19 @@ def window(view: LifeView, action: Action) -> Label:
     """Pledge, take back, convert, soften, done (LM-ONL-05)."""
     match action:
         case a.Pledge(icons=icons):
-            return Label(f"Pledge {brief(icons)}", _then(view, icons), "Pledge")
+            return Label(f"Pledge {_heap(icons)}", _then(view, icons), "Pledge")
         case a.TakeBack(icons=icons):
-            return Label(f"Take back {brief(icons)}", "The icons are open again.", "Take back")
+            return Label(f"Take back {_heap(icons)}", "The icons are open again.", "Take back")
         case a.Convert():
             return Label("Convert 2 ☀️ Energy into 1 ❤️ Support", "Emergency conversion.")
         case a.Presence():
             return Label("Presence: soften the Event", "Its pending Drift is 1 lower. Spends it.")
     return Label("Done", _over(view))
+
+
+def _heap(icons: str) -> str:
+    """Tokens on a button: in words where they are of one kind, for a phone would cut several."""
+    return show(icons) if len({*icons}) == 1 else brief(icons)
 
 
 def _over(view: LifeView) -> str:
