@@ -39,21 +39,21 @@ def _deed(row: Row) -> Event | None:
 
 def weight(row: Row, event: Event, seat: Seat, scored: Collection[int] = ()) -> int:
     """How much it matters to a seat: how something has ended; what is told of it; what has been scored or won,
-    what befalls all, that the end is near; then what people did, that first by which they have gained
-    (``scored``), and how votes and throws came out; after that what came of it, that first which names the seat.
-    Where nothing was done, that weighs nothing."""
+    what befalls all, that the end is near, what was taken back; then what people did, that first by which they
+    have gained (``scored``), and how votes and throws came out; after that what came of it, that first which names
+    the seat. Where nothing was done, that weighs nothing."""
     if event.marks("result", "end"):
         return WHOLE
     deed, named = event is _deed(row), seat in named_in(event.line)
     if seat in event.private or about_whom(event) == seat or (deed and named):
         return WHOLE - 1
-    if event.marks("score", "last turns", "event"):
+    if event.marks("score", "last turns", "event", "undo", "redo"):
         return WHOLE - 2
     if event.marks(*BY_ITSELF, *_IDLE) and not (deed and row.kind == "play" and event.marks("turn")):
         return 0
     if deed and not event.marks("draw"):
         return 4 if row.seq in scored else 3
-    return 3 if event.marks("vote", "throw", "undo", "redo") else 2 if named else 1
+    return 3 if event.marks("vote", "throw") else 2 if named else 1
 
 
 def by_deed(row: Row) -> Iterator[tuple[Seat | None, Event]]:
