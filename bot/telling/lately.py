@@ -122,7 +122,7 @@ async def heard(room: Room, table: Table, missed: Lately) -> Heard:
     seat, shown = missed.seat, (*missed.earlier, *missed.rows)
     hushed = {m.question for m in room.motions(table)}
     known = await shares(room, table, shown)
-    found = _by_player(shown, seat, hushed, known.scored)
+    found = _by_player(unstepped(shown), seat, hushed, known.scored)
     known = known if found else Shares()
     heading = "**Since your last move**" if missed.own else "**So far**"
     heading = "**Since your last turn**" if missed.earlier else heading
@@ -131,6 +131,21 @@ async def heard(room: Room, table: Table, missed: Lately) -> Heard:
         for whose, heard in found.items()
     ]
     return Heard(table, seat, " · ".join([heading, *besides(table, seat, known), *known.of_all()]), groups)
+
+
+def unstepped(rows: Sequence[Row]) -> list[Row]:
+    """Rows without the steps that somebody has taken back by the rules of the game, as if they had never been."""
+    kept = list[Row]()
+    for row in rows:
+        back = row.kind in MOVES and any(event.marks("undo") for event in row.events)
+        step = (
+            next((it for it in reversed(kept) if it.seat == row.seat and it.kind in MOVES), None) if back else None
+        )
+        if step is None:
+            kept.append(row)
+        else:
+            kept.remove(step)
+    return kept
 
 
 def besides(table: Table, seat: Seat, known: Shares) -> list[str]:

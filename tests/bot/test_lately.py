@@ -29,7 +29,7 @@ from bot.telling.story.grouped import ALL, WHOLE, Group, Line, block, grouped, s
 from bot.telling.story.history import Told
 from bot.telling.story.whose import SILENT, by_deed, weight, whose
 from render.strip import Deed
-from rules.core import Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
+from rules.core import Action, Answer, AnyGame, Ballot, Blanks, Chance, Event, Question, Seat, Tally, who
 from rules.core.decisions import reply
 from rules.core.events import BY_ITSELF, Part, together
 from rules.core.game import encode
@@ -78,7 +78,7 @@ def open_to(room: Room, table: Table, seats: tuple[int, ...]) -> Question | None
 async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_path: Path, game: AnyGame) -> None:
     async with dealt(tmp_path, game) as (room, table):
         luck, before, since, told_of = Chance(game.slug), tuple[Tally, ...](), set[int](), 0
-        told_before = list[Event]()
+        rows = list[Row]()
         for _ in range(MOVES):
             question = open_to(room, table, (0, 1, 2) if not since else (1, 2)) or open_to(room, table, (0,))
             if question is None:
@@ -87,15 +87,20 @@ async def test_a_panel_tells_by_player_what_the_others_have_done_and_gained(tmp_
             if table.status != "playing":
                 break
             row = (await room.store.log.of(table.id))[-1]
-            heard = [e for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0))]
             if question.seat == 0:
-                before, since, told_before = room.position(table).tallies, set(), []
+                before, since, rows = room.position(table).tallies, set(), []
                 continue
             known = await lately.heard(room, table, await lately.lately(room, table, Seat(0)))
-            since |= {whom for event in heard if (whom := about(event.line)) is not None} - {0}
+            *earlier, heard = (told_to_the_first(row) for row in [*rows, row])
+            rows = lately.unstepped([*rows, row])
+            if row not in rows:  # a step has been taken back
+                earlier, heard = [told_to_the_first(row) for row in rows], []
+            events = [*(event for told in earlier for event in told), *heard]
+            since = {whom for event in events if (whom := about(event.line)) is not None} - {0}
             now = {event.line for event in heard}
-            under_whom_they_are_about(known, [*(e for e in told_before if e.line not in now), *heard])
-            told_before += heard
+            under_whom_they_are_about(
+                known, [e for e in events[: len(events) - len(heard)] if e.line not in now] + heard
+            )
             told = known.within(10_000).text
             assert {seat for seat in (1, 2) if f"\n**{NAMES[seat]}**" in told} >= since
             assert not any(f"› **{NAMES[seat]}** " in part for seat in (1, 2) for part in [group(told, seat)])
@@ -135,6 +140,11 @@ def several(line: str) -> bool:
     if re.match(rf"{who(0)[0]}\d{who(0)[-1]}(, | and ){who(0)[0]}", line):
         return True
     return len(began) > 1 or (not began and sum(who(seat) in line for seat in range(len(NAMES))) > 1)
+
+
+def told_to_the_first(row: Row) -> list[Event]:
+    """What a row tells the first seat beside its question and polls."""
+    return [e for e in row.events if e.kind not in ("open", "next", "poll") and e.told_to(Seat(0))]
 
 
 def under_whom_they_are_about(known: lately.Heard, heard: list[Event]) -> None:
@@ -570,6 +580,30 @@ async def test_what_somebody_has_taken_back_is_told_to_whoever_has_seen_it(tmp_p
         assert f"{table.name(mover)}** › Takes back" in await whole(room, now, others)
         own = await lately.lately(room, now, mover)
         assert "akes back" not in await whole(room, now, own), "whoever did it knows"
+
+
+async def test_a_step_that_a_game_has_let_somebody_take_back_is_not_told_as_done(tmp_path: Path) -> None:
+    """It stood there twice, for it was taken again later, and *takes back* stood nowhere."""
+    game = next(g for g in GAMES if g.slug == "atlas")
+    async with dealt(tmp_path, game) as (room, table):
+        while (asked := open_to(room, table, (0, 1, 2))) is not None and asked.kind != "turn":
+            table, _ = await as_advised(room, table)
+        assert asked is not None
+        state = room.position(table).state
+
+        def goes_on(action: Action) -> bool:
+            after = game.apply(state, asked.seat, action, Chance("step")).state
+            return any(o.back for q in game.questions(after) for o in q.offers)
+
+        step = next(o for o in asked.offers if o.course == "main" and goes_on(o.action))
+        for key in (step.key, "take-back", step.key):
+            now = next(q for q in room.questions(table) if q.seat == asked.seat and q.waits)
+            press = Press(table=table.id, person=asked.seat + 1, decision=now.id, answer=Answer(keys=(key,)))
+            table = (await room.press(press)).table
+        rows = (await room.store.log.of(table.id))[-3:]
+        assert lately.unstepped(rows) == rows[2:] and lately.unstepped(rows[:2]) == []
+        told = await whole(room, table, await lately.lately(room, table, Seat((asked.seat + 1) % 3)))
+        assert told.count(" Moves marker ") == 1 and "akes back" not in told
 
 
 def test_who_writes_a_page_of_what_was_done_has_looked_at_nothing_else() -> None:

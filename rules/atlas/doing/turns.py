@@ -62,7 +62,7 @@ def take_back(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
     )
     number, back = state.markers[then.at].number, lines.spot(words, then.cells[then.at])
     line = f"{who(seat)} takes back the last step: marker {number} returns to {back}."
-    return Step(state=state, events=(Event(kind="note", line=line),))
+    return Step(state=state, events=(Event(kind="undo", line=line),))
 
 
 def end(state: Atlas, seat: Seat, words: Words) -> Step[Atlas]:
