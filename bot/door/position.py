@@ -33,7 +33,6 @@ from rules.core import (
     secrecy,
 )
 from rules.core.decisions import reply
-from rules.core.own import own_of
 from rules.core.wording import in_way, preferred, sensible
 
 log = logging.getLogger(__name__)
@@ -231,11 +230,6 @@ class Position:
     def tallies(self) -> tuple[Tally, ...]:
         """The numbers that everybody may know."""
         return self.game.tallies(self.view(None))
-
-    @seen
-    def own(self, seat: Seat, seats: int) -> tuple[object, ...]:
-        """What is a seat's own, of so many, to be compared with what it was."""
-        return own_of(self.view(seat), self.view(None), seat, seats)
 
     @seen
     def describe(self, viewer: Viewer) -> str:

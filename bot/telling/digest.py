@@ -17,7 +17,7 @@ from bot.keeping.now import seconds
 from bot.keeping.rows import Unreadable
 from bot.keeping.table import Row, Table
 from bot.telling.easel import Easel, Picture
-from bot.telling.lately import besides, lately
+from bot.telling.lately import besides, lately, unstepped
 from bot.telling.story.done import in_force
 from bot.telling.story.grouped import Group, Line, Whose, fitting, grouped
 from bot.telling.story.shares import Shares, shares
@@ -68,7 +68,7 @@ async def digest(easel: Easel, table: Table, seat: Seat, sight: Sight = PLAIN) -
     then = await _then(easel, table, since)
     rows = [row for row in in_force(log) if row.seq > since]
     known = await shares(easel.room, table, rows, _AGAIN)
-    lines = _told(easel, table, seat, rows, known)
+    lines = _told(easel, table, seat, unstepped(rows), known)
     if not lines:
         return Digest(told=f"**Nothing has happened** since you last looked{when}.")
     heading = [f"**Since you last looked**{when}", *besides(table, seat, known), *known.of_all()]

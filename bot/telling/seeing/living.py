@@ -26,6 +26,7 @@ from bot.keeping.table import Table
 from bot.telling.answers import Asked, card, explain
 from bot.telling.controls.confirming import Doubt, still_doubted
 from bot.telling.everywhere import Everywhere, onward
+from bot.telling.seeing.own import own_of
 from bot.telling.seeing.slips import LISTENS, MOST_OPEN, Slips
 from rules.core import Seat
 
@@ -46,7 +47,7 @@ def asks_of(room: Room, table: Table, seat: Seat) -> Asks:
     otherwise. Who waits for others plans by what these do: then each move is something else."""
     asked, dealt = room.decisions(table, seat), table.state is not None
     moves = () if any(q.waits for q in asked) else (table.ply,)
-    owns = room.position(table).own(seat, len(table.sitters)) if dealt else ()
+    owns = own_of(room.position(table), seat, len(table.sitters)) if dealt else ()
     votes = tuple((m.id, m.cast.get(seat)) for m in room.motions(table))
     return table.status, table.epoch, asked, moves, owns, votes
 
