@@ -134,14 +134,16 @@ async def heard(room: Room, table: Table, missed: Lately) -> Heard:
 
 
 def unstepped(rows: Sequence[Row]) -> list[Row]:
-    """Rows without the steps that somebody has taken back by the rules of the game, as if they had never been."""
+    """Rows without the steps that somebody has taken back by the rules of the game, as if they had never been. Of
+    several steps in one row that row stays, and what was taken back of it is told."""
     kept = list[Row]()
     for row in rows:
         back = row.kind in MOVES and any(event.marks("undo") for event in row.events)
-        step = (
-            next((it for it in reversed(kept) if it.seat == row.seat and it.kind in MOVES), None) if back else None
+        step = next((it for it in reversed(kept) if it.kind in MOVES), None) if back else None
+        deeds = (
+            [e for e in step.events if not e.marks("heal")] if step is not None and step.seat == row.seat else []
         )
-        if step is None:
+        if step is None or len(deeds) != 1 or deeds[0].marks("undo"):
             kept.append(row)
         else:
             kept.remove(step)

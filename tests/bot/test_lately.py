@@ -602,6 +602,8 @@ async def test_a_step_that_a_game_has_let_somebody_take_back_is_not_told_as_done
             table = (await room.press(press)).table
         rows = (await room.store.log.of(table.id))[-3:]
         assert lately.unstepped(rows) == rows[2:] and lately.unstepped(rows[:2]) == []
+        several = replace(rows[0], events=(*rows[0].events, *rows[0].events))
+        assert lately.unstepped([several, rows[1]]) == [several, rows[1]], "of several steps the others stand"
         told = await whole(room, table, await lately.lately(room, table, Seat((asked.seat + 1) % 3)))
         assert told.count(" Moves marker ") == 1 and "akes back" not in told
 

@@ -165,7 +165,7 @@ async def test_a_first_turn_is_told_in_the_first_turn_alone_to_whose_view_turns_
     second = ben if first is ann else ann
     view = await opened(world, second)
     heard = list[bool]()
-    for _ in range(8):
+    while len(heard) < 3:
         decision, person = (await world.awaited())[0]
         if person is first:
             await world.at_the_door(first, decision)
@@ -175,4 +175,4 @@ async def test_a_first_turn_is_told_in_the_first_turn_alone_to_whose_view_turns_
         at = next(at for at in pressable(view) if at.startswith(ASKED))
         pressed = await second.click(view, custom_id=at)
         view = shown(pressed) if pressed.response or pressed.followups else view
-    assert len(heard) > 2 and heard[0] and not any(heard[1:])
+    assert heard[0] and not any(heard[1:])
